@@ -19,7 +19,7 @@ final class LogQualityWarnings {
     static void note(
             LogFacts facts, LogFactsBuilder tally, LogReadSummary logReadSummary, ProblemCollector problemCollector) {
         String name = facts.name();
-        if (logReadSummary.cut()) {
+        if (logReadSummary.files().cut()) {
             problemCollector.add(
                     GcError.TRUNCATED,
                     name + " is truncated within a line or its compressed stream",
@@ -30,26 +30,28 @@ final class LogQualityWarnings {
         if (facts.pausesUnknown()) {
             problemCollector.add(
                     GcError.DETAIL_MISSING,
-                    name + " has " + facts.cycles().count() + " concurrent collections but none of their pauses",
-                    facts.collector() + " does not log pauses with -Xlog:gc",
+                    name + " has " + facts.concurrent().cycles().count()
+                            + " concurrent collections but none of their pauses",
+                    facts.jvm().collector() + " does not log pauses with -Xlog:gc",
                     "start the JVM with -Xlog:gc*,safepoint:file=gc.log:time,uptime,level,tags");
-        } else if (facts.pauses().count() == 0) {
+        } else if (facts.collections().pauses().count() == 0) {
             problemCollector.add(
                     GcError.NO_PAUSES,
-                    name + " has no collection in its " + logReadSummary.lines() + " lines",
+                    name + " has no collection in its " + logReadSummary.files().lines() + " lines",
                     "",
                     logReadSummary.unified()
                             ? "give a log of a longer period, written with -Xlog:gc*"
                             : "give a log of a longer period, written with -XX:+PrintGCDetails");
         }
-        if (logReadSummary.damaged() > 0) {
+        if (logReadSummary.numbering().damaged() > 0) {
             problemCollector.add(
                     GcError.DAMAGED,
-                    name + " has " + logReadSummary.damaged() + " collection(s) without a beginning or an end",
+                    name + " has " + logReadSummary.numbering().damaged()
+                            + " collection(s) without a beginning or an end",
                     "parts were truncated, or other output interrupts them",
                     "collections without a beginning were counted, those without an end were not");
         }
-        if (!logReadSummary.timed() && facts.pauses().count() > 0) {
+        if (!logReadSummary.timeLine().timed() && facts.collections().pauses().count() > 0) {
             problemCollector.add(
                     GcError.NO_TIMES,
                     name + " has no timestamps",
@@ -58,18 +60,19 @@ final class LogQualityWarnings {
                             ? "add time and uptime: -Xlog:gc*:file=gc.log:time,uptime,level,tags"
                             : "add -XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps");
         }
-        if (facts.collector().equals("G1") && tally.tenuredMissing()) {
+        if (facts.jvm().collector().equals("G1") && tally.tenuredMissing()) {
             problemCollector.add(
                     GcError.DETAIL_MISSING,
                     name + " does not contain the occupancy of Eden and the old generation",
-                    "JDK " + facts.jdk() + " logs it only with additional flags",
+                    "JDK " + facts.jvm().jdk() + " logs it only with additional flags",
                     logReadSummary.unified()
                             ? "start the JVM with -Xlog:gc*,gc+age=trace,gc+ergo*=debug"
                                     + ":file=gc.log:time,uptime,level,tags:filecount=10,filesize=64m"
                             : "start the JVM with -XX:+PrintGCDetails -XX:+PrintGCDateStamps"
                                     + " -XX:+PrintTenuringDistribution -XX:+PrintAdaptiveSizePolicy");
         }
-        facts.work()
+        facts.collections()
+                .work()
                 .filter(PauseCpuStats::waits)
                 .ifPresent(pauseCpuStats -> problemCollector.add(
                         GcError.STARVED,
@@ -84,7 +87,8 @@ final class LogQualityWarnings {
                                 + " the collector; flags shorten its work, not the delay",
                         "check the machine's load, its limits (nr_throttled in cpu.stat) and its swapping before you change"
                                 + " flags"));
-        facts.safepoints()
+        facts.stopped()
+                .safepoints()
                 .filter(SafepointStats::slow)
                 .ifPresent(stops -> problemCollector.add(
                         GcError.SLOW_TO_STOP,
@@ -100,7 +104,7 @@ final class LogQualityWarnings {
                                 + " pauses in the log do not include this time",
                         "find the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));
         clock(name, logReadSummary, problemCollector);
-        if (facts.understood().severalJvms() || tally.changes() > 0) {
+        if (facts.quality().understood().severalJvms() || tally.changes() > 0) {
             problemCollector.add(
                     GcError.MIXED_JVMS,
                     name + " contains lines of several JVMs",
@@ -108,19 +112,20 @@ final class LogQualityWarnings {
                             ? "the lines are interleaved, or in the formats of several JDKs"
                             : tally.changes() > 0
                                     ? "the collector or version changes within the log"
-                                    : "its timestamps go backwards " + logReadSummary.backward() + " times",
+                                    : "its timestamps go backwards "
+                                            + logReadSummary.timeLine().backward() + " times",
                     AS_THEY_ARE);
-        } else if (logReadSummary.restarts() > 0) {
+        } else if (logReadSummary.timeLine().restarts() > 0) {
             problemCollector.add(
                     GcError.RESTARTED,
-                    name + " covers " + (1 + logReadSummary.restarts()) + " runs of a JVM",
+                    name + " covers " + (1 + logReadSummary.timeLine().restarts()) + " runs of a JVM",
                     "the JVM's uptime starts again at 0",
                     AS_THEY_ARE);
         }
     }
 
     private static void understanding(LogFacts facts, ProblemCollector problemCollector) {
-        ParseCoverageFacts parseCoverageFacts = facts.understood();
+        ParseCoverageFacts parseCoverageFacts = facts.quality().understood();
         if (!parseCoverageFacts.linesComplete()) {
             String examples = parseCoverageFacts.examples().stream()
                     .map(unparsedLine -> unparsedLine.file() + ":" + unparsedLine.line() + " \""
@@ -134,24 +139,25 @@ final class LogQualityWarnings {
                                     + " read completely)",
                             facts.name(),
                             Math.floor(1000 * parseCoverageFacts.share()) / 10,
-                            parseCoverageFacts.linesUnderstood(),
-                            parseCoverageFacts.lines(),
-                            parseCoverageFacts.collectionsLost()),
+                            parseCoverageFacts.counts().linesUnderstood(),
+                            parseCoverageFacts.counts().lines(),
+                            parseCoverageFacts.counts().collectionsLost()),
                     examples.isEmpty() ? "the JVM dropped the rest" : "not understood, for example: " + examples,
                     "the figures are incomplete: do not consider the log healthy; report these lines, or log with the"
                             + " flags that hconfig gc advise prints");
         }
-        if (parseCoverageFacts.messagesDropped() > 0) {
+        if (parseCoverageFacts.counts().messagesDropped() > 0) {
             problemCollector.add(
                     GcError.DROPPED,
-                    facts.name() + ": the JVM dropped " + parseCoverageFacts.messagesDropped() + " messages",
+                    facts.name() + ": the JVM dropped "
+                            + parseCoverageFacts.counts().messagesDropped() + " messages",
                     "the buffer of -Xlog:async was full",
                     "the figures are lower bounds; enlarge the buffer (-XX:AsyncLogBufferSize) or log less");
         }
-        if (parseCoverageFacts.collectionsAbsent() > 0) {
+        if (parseCoverageFacts.counts().collectionsAbsent() > 0) {
             problemCollector.add(
                     GcError.GAPS,
-                    facts.name() + " lacks " + parseCoverageFacts.collectionsAbsent()
+                    facts.name() + " lacks " + parseCoverageFacts.counts().collectionsAbsent()
                             + " collection(s) in its sequence of collection numbers",
                     "lines were filtered or dropped, or a file of the rotation is missing",
                     "give the complete log; counts and sums cover only the present part");
@@ -159,17 +165,19 @@ final class LogQualityWarnings {
     }
 
     private static void clock(String name, LogReadSummary logReadSummary, ProblemCollector problemCollector) {
-        if (logReadSummary.backward() > 0) {
+        if (logReadSummary.timeLine().backward() > 0) {
             problemCollector.add(
                     GcError.CLOCK_BACKWARDS,
-                    name + ": timestamps go backwards " + logReadSummary.backward() + " time(s)",
+                    name + ": timestamps go backwards "
+                            + logReadSummary.timeLine().backward() + " time(s)",
                     "the clock was set, or lines are out of order",
                     "pause durations are correct; shares of time near these lines may be wrong");
         }
-        if (logReadSummary.jumps() > 0) {
+        if (logReadSummary.timeLine().jumps() > 0) {
             problemCollector.add(
                     GcError.CLOCK_JUMP,
-                    name + " has " + logReadSummary.jumps() + " jump(s) of the time of day relative to the uptime",
+                    name + " has " + logReadSummary.timeLine().jumps()
+                            + " jump(s) of the time of day relative to the uptime",
                     "the clock was set, or the machine was suspended",
                     "the uptime was used; check the clock (NTP, suspended machines)");
         }

@@ -59,7 +59,7 @@ class BadInputTest {
                 String.format(PAUSE, "1.0s", 0)
                         + String.format(PAUSE, "2.0s", 1).substring(0, 60));
         assertThat(codes(log)).contains("HC-8010");
-        assertThat(facts(log).pauses().count()).isEqualTo(1);
+        assertThat(facts(log).collections().pauses().count()).isEqualTo(1);
     }
 
     @Test
@@ -72,7 +72,7 @@ class BadInputTest {
         byte[] whole = zipped(text.toString());
         Path log = file("cut.log.gz", Arrays.copyOf(whole, whole.length / 2));
         assertThat(codes(log)).contains("HC-8010");
-        assertThat(facts(log).pauses().count()).isBetween(5_000L, 15_000L);
+        assertThat(facts(log).collections().pauses().count()).isBetween(5_000L, 15_000L);
     }
 
     @Test
@@ -82,15 +82,15 @@ class BadInputTest {
         GcReport old = report(
                 file("old.log", "1.000: [GC pause (G1 Evacuation Pause) (young) 24M->11M(256M), 0.0079650 secs]\n"));
         assertThat(old.problems()).anyMatch(problem -> problem.next().contains("-XX:+PrintGCDetails"));
-        assertThat(unified.logs().get(0).missing()).isNotEmpty();
+        assertThat(unified.logs().get(0).quality().missing()).isNotEmpty();
     }
 
     @Test
     void report_ofALogWithoutTimes_countsPausesAndSaysSo() throws IOException {
         Path log = file("bare.log", "GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->11M(256M) 7.965ms\n");
         assertThat(codes(log)).contains("HC-8012");
-        assertThat(facts(log).pauses().count()).isEqualTo(1);
-        assertThat(facts(log).pausedShare()).isEmpty();
+        assertThat(facts(log).collections().pauses().count()).isEqualTo(1);
+        assertThat(facts(log).stopped().pausedShare()).isEmpty();
     }
 
     @Test
@@ -101,8 +101,8 @@ class BadInputTest {
         }
         Path log = file("back.log", text.toString());
         assertThat(codes(log)).contains("HC-8013");
-        assertThat(facts(log).pauses().count()).isEqualTo(4);
-        assertThat(facts(log).seconds().orElse(0)).isBetween(200.0, 220.0);
+        assertThat(facts(log).collections().pauses().count()).isEqualTo(4);
+        assertThat(facts(log).extent().seconds().orElse(0)).isBetween(200.0, 220.0);
     }
 
     @Test
@@ -120,7 +120,7 @@ class BadInputTest {
         }
         Path log = file("restart.log", text.toString());
         assertThat(codes(log)).contains("HC-8015");
-        assertThat(facts(log).lives()).isEqualTo(2);
+        assertThat(facts(log).extent().lives()).isEqualTo(2);
     }
 
     @Test
@@ -132,7 +132,7 @@ class BadInputTest {
         }
         Path log = file("two.log", text.toString());
         assertThat(codes(log)).contains("HC-8016");
-        assertThat(facts(log).pauses().count()).isEqualTo(40);
+        assertThat(facts(log).collections().pauses().count()).isEqualTo(40);
     }
 
     @Test
@@ -143,7 +143,7 @@ class BadInputTest {
         }
         Path log = file("two.log", text.toString());
         assertThat(codes(log)).contains("HC-8016");
-        assertThat(facts(log).seconds().orElse(0)).isBetween(15.0, 50.0);
+        assertThat(facts(log).extent().seconds().orElse(0)).isBetween(15.0, 50.0);
     }
 
     @Test
@@ -153,7 +153,7 @@ class BadInputTest {
         GcReport report = new GcLogAnalyzer(bytes -> {})
                 .report(List.of(directory.resolve("gc.log.0"), directory.resolve("gc.log.1")));
         assertThat(report.logs()).hasSize(1);
-        assertThat(report.logs().get(0).pauses().count()).isEqualTo(2);
+        assertThat(report.logs().get(0).collections().pauses().count()).isEqualTo(2);
         assertThat(report.problems()).anyMatch(problem -> problem.code().code().equals("HC-8016"));
     }
 
@@ -163,7 +163,7 @@ class BadInputTest {
                 "mixed.log",
                 "starting\n" + String.format(PAUSE, "1.0s", 0) + "INFO some.Class - said [something]\n"
                         + "half a line of the program" + String.format(PAUSE, "2.0s", 1) + "\u0000\u0000\n\r\n");
-        assertThat(facts(log).pauses().count()).isEqualTo(2);
+        assertThat(facts(log).collections().pauses().count()).isEqualTo(2);
     }
 
     @Test

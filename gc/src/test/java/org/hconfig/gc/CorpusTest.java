@@ -26,10 +26,10 @@ class CorpusTest {
                 NaivePauseCount naive = NaivePauseCount.of(log);
                 GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
                 assertThat(report.logs()).as(log + ": " + report.problems()).hasSize(1);
-                assertThat(report.logs().get(0).pauses().count())
+                assertThat(report.logs().get(0).collections().pauses().count())
                         .as(log.toString())
                         .isEqualTo(naive.count());
-                assertThat(report.logs().get(0).pauses().totalMillis())
+                assertThat(report.logs().get(0).collections().pauses().totalMillis())
                         .as(log.toString())
                         .isCloseTo(
                                 naive.millis().doubleValue(),

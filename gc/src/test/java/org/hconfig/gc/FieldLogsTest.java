@@ -28,8 +28,8 @@ class FieldLogsTest {
                 7.510: [CMS-concurrent-abortable-preclean: 3.899/5.044 secs] [Times: user=0.10 sys=0.00, real=5.05 secs]
                  CMS: abort preclean due to time 8.510: [CMS-concurrent-abortable-preclean: 3.899/5.044 secs] [Times: user=0.10 sys=0.00, real=5.05 secs]
                 """);
-        assertThat(log.work().orElseThrow().pauses()).isEqualTo(1);
-        assertThat(log.work().orElseThrow().starved()).isZero();
+        assertThat(log.collections().work().orElseThrow().pauses()).isEqualTo(1);
+        assertThat(log.collections().work().orElseThrow().starved()).isZero();
     }
 
     @Test
@@ -42,8 +42,8 @@ class FieldLogsTest {
                 [35.806s][info][gc] GC(6) Pause Remark 211M->211M(989M) 15.641ms
                 [35.806s][info][gc,cpu] GC(6) User=0.02s Sys=0.00s Real=0.02s
                 """);
-        assertThat(log.work().orElseThrow().pauses()).isEqualTo(2);
-        assertThat(log.work().orElseThrow().starved()).isZero();
+        assertThat(log.collections().work().orElseThrow().pauses()).isEqualTo(2);
+        assertThat(log.collections().work().orElseThrow().starved()).isZero();
     }
 
     @Test
@@ -52,8 +52,8 @@ class FieldLogsTest {
                 read("OpenJDK 64-Bit Server VM (25.442-b06) for bsd-aarch64 JRE (Zulu 8.84.0.15-CA-macos-aarch64)"
                         + " (1.8.0_442-b06), built on Jan  7 2025 06:34:05 by \"zulu_re\" with gcc Apple LLVM 12.0.0\n"
                         + "0.907: [GC pause (G1 Evacuation Pause) (young) 29749K->19465K(256M), 0.0368224 secs]\n");
-        assertThat(log.jdk()).isEqualTo("1.8.0_442-b06");
-        assertThat(log.feature()).hasValue(8);
+        assertThat(log.jvm().jdk()).isEqualTo("1.8.0_442-b06");
+        assertThat(log.jvm().feature()).hasValue(8);
     }
 
     @Test
@@ -64,7 +64,7 @@ class FieldLogsTest {
                 + String.format(Locale.ROOT, form, "10:40:00", "2400")
                 + String.format(Locale.ROOT, form, "11:00:01", "1")
                 + String.format(Locale.ROOT, form, "11:40:10", "2410"));
-        assertThat(log.lives()).isEqualTo(2);
-        assertThat(log.seconds().orElseThrow()).isBetween(4800.0, 4815.0);
+        assertThat(log.extent().lives()).isEqualTo(2);
+        assertThat(log.extent().seconds().orElseThrow()).isBetween(4800.0, 4815.0);
     }
 }

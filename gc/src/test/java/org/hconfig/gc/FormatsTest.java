@@ -44,6 +44,7 @@ class FormatsTest {
                 .read(List.of(log), problemCollector)
                 .get(0)
                 .facts()
+                .collections()
                 .work()
                 .orElseThrow();
 
@@ -71,9 +72,9 @@ class FormatsTest {
                 .read(List.of(log), problemCollector)
                 .get(0)
                 .facts();
-        SafepointStats stops = facts.safepoints().orElseThrow();
+        SafepointStats stops = facts.stopped().safepoints().orElseThrow();
 
-        assertThat(facts.pauses().count()).isEqualTo(1);
+        assertThat(facts.collections().pauses().count()).isEqualTo(1);
         assertThat(stops.reaching().count()).isEqualTo(2);
         assertThat(stops.reaching().maxMillis()).isCloseTo(200, within(1e-6));
         assertThat(stops.stoppedMillis()).isCloseTo(212.009, within(1e-6));
@@ -88,13 +89,13 @@ class FormatsTest {
                 2026-01-01T00:00:01.100+0000: 1.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
                 2026-01-01T00:00:01.132+0000: 1.132: Total time for which application threads were stopped: 0.0320000 seconds, Stopping threads took: 0.0005000 seconds
                 2026-01-01T00:00:02.100+0000: 2.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
-                """).safepoints().orElseThrow();
+                """).stopped().safepoints().orElseThrow();
         assertThat(eight.reaching().totalMillis()).isCloseTo(0.5, within(1e-6));
         assertThat(eight.stoppedMillis()).isCloseTo(32, within(1e-6));
         SafepointStats eleven = facts("""
                 [1.100s][info][gc       ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 10.000ms
                 [1.101s][info][safepoint] Total time for which application threads were stopped: 0.0120000 seconds, Stopping threads took: 0.0010000 seconds
-                """).safepoints().orElseThrow();
+                """).stopped().safepoints().orElseThrow();
         assertThat(eleven.reaching().maxMillis()).isCloseTo(1, within(1e-6));
         assertThat(eleven.stoppedMillis()).isCloseTo(12, within(1e-6));
     }
@@ -124,23 +125,23 @@ class FormatsTest {
                 2020-01-01T00:01:00.000+0000: 60.000: [GC remark 60.001: [Finalize Marking, 0.0001 secs] 60.002: [GC ref-proc, 0.0001 secs], 0.0500000 secs]
                 2020-01-01T00:01:50.000+0000: 110.000: [GC cleanup 21G->20G(32G), 0.0100000 secs]
                 """);
-        assertThat(facts.work().orElseThrow().processorMillis()).isCloseTo(870, within(1e-6));
-        assertThat(facts.collector()).isEqualTo("G1");
-        assertThat(facts.jdk()).isEqualTo("1.8.0_252-b09");
-        assertThat(facts.feature()).hasValue(8);
-        assertThat(facts.pauses().count()).isEqualTo(6);
-        assertThat(facts.pauses().totalMillis()).isCloseTo(13_860, within(1e-6));
-        assertThat(facts.pausedShare().orElse(0)).isCloseTo(0.1386, within(1e-4));
-        assertThat(facts.toSpaceExhausted()).isEqualTo(1);
-        assertThat(facts.fullCollections()).isEqualTo(1);
-        assertThat(facts.kinds())
+        assertThat(facts.collections().work().orElseThrow().processorMillis()).isCloseTo(870, within(1e-6));
+        assertThat(facts.jvm().collector()).isEqualTo("G1");
+        assertThat(facts.jvm().jdk()).isEqualTo("1.8.0_252-b09");
+        assertThat(facts.jvm().feature()).hasValue(8);
+        assertThat(facts.collections().pauses().count()).isEqualTo(6);
+        assertThat(facts.collections().pauses().totalMillis()).isCloseTo(13_860, within(1e-6));
+        assertThat(facts.stopped().pausedShare().orElse(0)).isCloseTo(0.1386, within(1e-4));
+        assertThat(facts.collections().toSpaceExhausted()).isEqualTo(1);
+        assertThat(facts.collections().fullCollections()).isEqualTo(1);
+        assertThat(facts.collections().kinds())
                 .extracting(PauseKindStats::kind)
                 .containsExactlyInAnyOrder(
                         PauseKind.YOUNG, PauseKind.MIXED, PauseKind.FULL, PauseKind.REMARK, PauseKind.CLEANUP);
         G1Facts g1 = facts.g1().orElseThrow();
         assertThat(g1.regionBytes()).hasValue(16 * MIB);
-        assertThat(g1.ihopPercent()).hasValue(45);
-        assertThat(g1.abortedCycles()).isEqualTo(1);
+        assertThat(g1.marking().ihopPercent()).hasValue(45);
+        assertThat(g1.marking().abortedCycles()).isEqualTo(1);
         assertThat(g1.survival().orElseThrow().transientShare().orElse(0)).isCloseTo(0.0327, within(1e-4));
         assertThat(g1.mixed().reclaimableBytes()).hasValue(3_264_516_136L);
         assertThat(g1.humongous().objects()).isEqualTo(1);
@@ -150,7 +151,7 @@ class FormatsTest {
                 .isEqualTo(1.0);
         assertThat(g1.scanMillis().orElseThrow().max()).isEqualTo(42.5);
         assertThat(facts.heap().maxBytes()).hasValue(32L << 30);
-        assertThat(facts.heap().tenured().orElseThrow().max())
+        assertThat(facts.heap().generations().tenured().orElseThrow().max())
                 .isCloseTo((long) (23.1 * (1L << 30)) - 320 * MIB, within(8 * MIB));
     }
 
@@ -161,10 +162,10 @@ class FormatsTest {
                 2.000: [Full GC (Ergonomics) [PSYoungGen: 10720K->0K(76288K)] [ParOldGen: 5664K->14336K(175104K)] 16384K->14336K(251392K), [Metaspace: 80K->80K(1056768K)], 0.0500000 secs] [Times: user=0.02 sys=0.00, real=0.05 secs]
                 101.000: [GC-- [PSYoungGen: 65536K->65536K(76288K)] 79872K->90000K(251392K), 0.0200000 secs]
                 """);
-        assertThat(parallel.collector()).isEqualTo("Parallel");
-        assertThat(parallel.pauses().count()).isEqualTo(3);
-        assertThat(parallel.fullCollections()).isEqualTo(1);
-        assertThat(parallel.heap().tenured().orElseThrow().max()).isEqualTo((90_000L - 65_536) * 1024);
+        assertThat(parallel.jvm().collector()).isEqualTo("Parallel");
+        assertThat(parallel.collections().pauses().count()).isEqualTo(3);
+        assertThat(parallel.collections().fullCollections()).isEqualTo(1);
+        assertThat(parallel.heap().generations().tenured().orElseThrow().max()).isEqualTo((90_000L - 65_536) * 1024);
         LogFacts cms = facts("""
                 1.000: [GC (Allocation Failure) 1.000: [ParNew: 1000K->100K(2000K), 0.0010000 secs] 5000K->4100K(9000K), 0.0011000 secs] [Times: user=0.00 sys=0.00, real=0.00 secs]
                 2.000: [GC (CMS Initial Mark) [1 CMS-initial-mark: 4000K(7000K)] 4200K(9000K), 0.0020000 secs]
@@ -173,9 +174,9 @@ class FormatsTest {
                 4.000: [GC (Allocation Failure) 4.000: [ParNew (promotion failed): 2000K->2000K(2000K), 0.0030000 secs]4.003: [CMS4.004: [CMS-concurrent-mark: 0.100/0.200 secs] [Times: user=0.10 sys=0.00, real=0.20 secs]
                  (concurrent mode failure): 6000K->3000K(7000K), 0.5000000 secs] 8000K->3000K(9000K), [Metaspace: 80K->80K(1056768K)], 0.5100000 secs] [Times: user=0.10 sys=0.00, real=0.51 secs]
                 """);
-        assertThat(cms.collector()).isEqualTo("CMS");
-        assertThat(cms.pauses().totalMillis()).isCloseTo(517.1, within(1e-6));
-        assertThat(cms.kinds())
+        assertThat(cms.jvm().collector()).isEqualTo("CMS");
+        assertThat(cms.collections().pauses().totalMillis()).isCloseTo(517.1, within(1e-6));
+        assertThat(cms.collections().kinds())
                 .extracting(kind -> kind.kind() + " " + kind.pauses().count())
                 .containsExactlyInAnyOrder("YOUNG 1", "FULL 1", "INITIAL_MARK 1", "REMARK 1");
     }
@@ -186,8 +187,8 @@ class FormatsTest {
                 2014-06-16T07:57:14.622+0200: 30284,932: [GC pause (young), 0,0854230 secs]
                 2014-06-16T07:57:24.622+0200: 30294,932: [GC pause (young), 0,0145770 secs]
                 """);
-        assertThat(facts.pauses().totalMillis()).isCloseTo(100, within(1e-9));
-        assertThat(facts.seconds().orElse(0)).isCloseTo(10.014577, within(1e-6));
+        assertThat(facts.collections().pauses().totalMillis()).isCloseTo(100, within(1e-9));
+        assertThat(facts.extent().seconds().orElse(0)).isCloseTo(10.014577, within(1e-6));
     }
 
     @Test
@@ -211,11 +212,11 @@ class FormatsTest {
         assertThat(parts.logs()).hasSize(1);
         assertThat(parts.problems()).allMatch(problem -> problem.code() == GcError.STARVED); // of this machine
         LogFacts set = parts.logs().get(0);
-        assertThat(set.files()).isEqualTo(3);
+        assertThat(set.extent().files()).isEqualTo(3);
         assertThat(set.name()).isEqualTo("gc.log");
-        assertThat(set.pauses()).isEqualTo(one.pauses());
+        assertThat(set.collections().pauses()).isEqualTo(one.collections().pauses());
         assertThat(set.heap()).isEqualTo(one.heap());
-        assertThat(set.seconds()).isEqualTo(one.seconds());
+        assertThat(set.extent().seconds()).isEqualTo(one.extent().seconds());
         assertThat(set.g1()).isEqualTo(one.g1());
     }
 

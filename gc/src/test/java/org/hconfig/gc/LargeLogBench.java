@@ -44,7 +44,7 @@ class LargeLogBench {
                 seconds,
                 mebibytes / seconds,
                 Runtime.getRuntime().maxMemory() >> 20);
-        assertThat(facts.pauses().count()).isEqualTo(pauses);
+        assertThat(facts.collections().pauses().count()).isEqualTo(pauses);
         assertThat(seconds).isLessThan(Math.max(5, SECONDS_FOR_A_GIBIBYTE * mebibytes / 1024.0));
     }
 }

@@ -33,10 +33,10 @@ class OwnLogsTest {
                     continue; // not every build has every collector
                 }
                 LogFacts facts = agrees(log);
-                assertThat(facts.collector()).startsWith(collector);
-                assertThat(facts.pauses().count()).as(log + said).isPositive();
-                assertThat(facts.feature().orElse(0)).isGreaterThanOrEqualTo(17);
-                assertThat(facts.pausedShare()).isPresent();
+                assertThat(facts.jvm().collector()).startsWith(collector);
+                assertThat(facts.collections().pauses().count()).as(log + said).isPositive();
+                assertThat(facts.jvm().feature().orElse(0)).isGreaterThanOrEqualTo(17);
+                assertThat(facts.stopped().pausedShare()).isPresent();
                 assertThat(facts.heap().after()).as(log.toString()).isPresent();
             }
         }
@@ -53,12 +53,12 @@ class OwnLogsTest {
                 "gc");
         LogFacts facts = agrees(log);
         String text = Files.readString(log);
-        assertThat(facts.fullCollections())
+        assertThat(facts.collections().fullCollections())
                 .isPositive()
                 .isEqualTo(text.lines()
                         .filter(line -> line.matches(".*Pause Full.*ms"))
                         .count());
-        assertThat(facts.toSpaceExhausted())
+        assertThat(facts.collections().toSpaceExhausted())
                 .isEqualTo(text.lines()
                         .filter(line -> line.contains("To-space exhausted"))
                         .count());
@@ -70,8 +70,9 @@ class OwnLogsTest {
         GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
         assertThat(report.logs()).as(log + ": " + report.problems()).hasSize(1);
         LogFacts facts = report.logs().get(0);
-        assertThat(facts.pauses().count()).as(log.toString()).isEqualTo(naive.count());
-        assertThat(facts.pauses().totalMillis()).isCloseTo(naive.millis().doubleValue(), within(1e-6));
+        assertThat(facts.collections().pauses().count()).as(log.toString()).isEqualTo(naive.count());
+        assertThat(facts.collections().pauses().totalMillis())
+                .isCloseTo(naive.millis().doubleValue(), within(1e-6));
         return facts;
     }
 }

@@ -37,8 +37,9 @@ class PublicCorpusTest {
         for (Path log : logs) {
             long count = PauseMarkerCount.of(log);
             GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
-            long read =
-                    report.logs().isEmpty() ? -1 : report.logs().get(0).pauses().count();
+            long read = report.logs().isEmpty()
+                    ? -1
+                    : report.logs().get(0).collections().pauses().count();
             boolean loud = report.logs().stream().noneMatch(LogFacts::reliable)
                     || report.problems().stream()
                             .anyMatch(problem -> LOUD.stream().anyMatch(problem.code()::equals));

@@ -46,12 +46,12 @@ class RepeatedLinesTest {
                 + " " + line(YOUNG, 10)
                 + line(FULL, 20).repeat(9)
                 + line(YOUNG, 30).repeat(3));
-        assertThat(log.pauses().count()).isEqualTo(3);
-        assertThat(log.fullCollections()).isEqualTo(1);
-        assertThat(log.repeated()).isEqualTo(13);
-        assertThat(log.lives()).isEqualTo(1);
-        assertThat(log.seconds().orElseThrow()).isBetween(19.9, 21.0);
-        assertThat(log.understood().complete()).isTrue();
+        assertThat(log.collections().pauses().count()).isEqualTo(3);
+        assertThat(log.collections().fullCollections()).isEqualTo(1);
+        assertThat(log.quality().repeated()).isEqualTo(13);
+        assertThat(log.extent().lives()).isEqualTo(1);
+        assertThat(log.extent().seconds().orElseThrow()).isBetween(19.9, 21.0);
+        assertThat(log.quality().understood().complete()).isTrue();
     }
 
     @Test
@@ -69,8 +69,8 @@ class RepeatedLinesTest {
                     .append(") Pause Young (Normal) (G1 Evacuation Pause) 30M->10M(64M) 5.000ms\n");
         }
         LogFacts log = read(text.toString() + text);
-        assertThat(log.pauses().count()).isEqualTo(5);
-        assertThat(log.repeated()).isEqualTo(5);
+        assertThat(log.collections().pauses().count()).isEqualTo(5);
+        assertThat(log.quality().repeated()).isEqualTo(5);
     }
 
     @Test
@@ -79,9 +79,9 @@ class RepeatedLinesTest {
                 [0.100s][info][gc] GC(0) Pause Young (Allocation Failure) 30M->10M(64M) 5.000ms
                 [0.100s][info][gc] GC(0) Pause Young (Allocation Failure) 30M->10M(64M) 5.000ms
                 """);
-        assertThat(unified.pauses().count()).isEqualTo(2);
+        assertThat(unified.collections().pauses().count()).isEqualTo(2);
         LogFacts old = read("[GC 100K->50K(200K), 0.0100000 secs]\n".repeat(3));
-        assertThat(old.pauses().count()).isEqualTo(3);
-        assertThat(old.repeated()).isZero();
+        assertThat(old.collections().pauses().count()).isEqualTo(3);
+        assertThat(old.quality().repeated()).isZero();
     }
 }

@@ -57,8 +57,8 @@ class StreamedLogTest {
                 mebibytes,
                 (System.nanoTime() - begun) / 1e9,
                 used);
-        assertThat(facts.pauses().count()).isEqualTo(writer.join());
-        assertThat(facts.bytes()).isEqualTo(read[0]).isGreaterThanOrEqualTo(mebibytes << 20);
+        assertThat(facts.collections().pauses().count()).isEqualTo(writer.join());
+        assertThat(facts.extent().bytes()).isEqualTo(read[0]).isGreaterThanOrEqualTo(mebibytes << 20);
         assertThat(used).hasSizeGreaterThanOrEqualTo(LOOKS / 2);
         assertThat(used.get(used.size() - 1)).isLessThan(used.get(used.size() / 2) + SLACK_MEBIBYTES);
     }

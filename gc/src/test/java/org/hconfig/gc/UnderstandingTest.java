@@ -49,9 +49,9 @@ class UnderstandingTest {
     @Test
     void read_ofSafepointLinesOfJdk11First_isUnifiedWithEveryPause() throws IOException {
         LogFacts facts = facts("[10.100s][info][safepoint    ] " + STOPPED + lines(11, 41));
-        assertThat(facts.jdk()).isEqualTo("9+");
-        assertThat(facts.pauses().count()).isEqualTo(30);
-        assertThat(facts.safepoints().orElseThrow().stoppedMillis()).isCloseTo(12, within(1e-6));
+        assertThat(facts.jvm().jdk()).isEqualTo("9+");
+        assertThat(facts.collections().pauses().count()).isEqualTo(30);
+        assertThat(facts.stopped().safepoints().orElseThrow().stoppedMillis()).isCloseTo(12, within(1e-6));
     }
 
     @Test
@@ -65,8 +65,8 @@ class UnderstandingTest {
                 .read(List.of(three, one, two), problemCollector)
                 .get(0)
                 .facts();
-        assertThat(facts.files()).isEqualTo(3);
-        assertThat(facts.pauses().count()).isEqualTo(30);
+        assertThat(facts.extent().files()).isEqualTo(3);
+        assertThat(facts.collections().pauses().count()).isEqualTo(30);
         assertThat(problemCollector.list()).extracting(Problem::code).doesNotContain(GcError.MIXED_JVMS);
     }
 
@@ -75,12 +75,12 @@ class UnderstandingTest {
         String strange =
                 "[51.000s][info][gc] GC(51) Halt Nursery (Some New Cause) 16M->14M(256M) 900.000ms\n".repeat(2);
         LogFacts facts = facts(lines(1, 51) + strange);
-        assertThat(facts.understood().complete()).isFalse();
-        assertThat(facts.understood().share()).isCloseTo(50.0 / 52, within(1e-9));
-        assertThat(facts.understood().examples().get(0).line()).isEqualTo(51);
-        assertThat(facts.pausedShare()).isEmpty();
-        assertThat(facts.throughput()).isEmpty();
-        assertThat(facts.worstMinute()).isEmpty();
+        assertThat(facts.quality().understood().complete()).isFalse();
+        assertThat(facts.quality().understood().share()).isCloseTo(50.0 / 52, within(1e-9));
+        assertThat(facts.quality().understood().examples().get(0).line()).isEqualTo(51);
+        assertThat(facts.stopped().pausedShare()).isEmpty();
+        assertThat(facts.stopped().throughput()).isEmpty();
+        assertThat(facts.stopped().worstMinute()).isEmpty();
         assertThat(problemCollector.list())
                 .filteredOn(problem -> problem.code().equals(GcError.NOT_UNDERSTOOD))
                 .singleElement()
@@ -91,15 +91,15 @@ class UnderstandingTest {
     @Test
     void read_ofOneStrangeLineInAHundred_isComplete() throws IOException {
         LogFacts facts = facts(lines(1, 100) + "[101.0s][info][gc] GC(101) Halt Nursery 16M->14M(256M) 9.000ms\n");
-        assertThat(facts.understood().complete()).isTrue();
-        assertThat(facts.understood().share()).isCloseTo(0.99, within(1e-9));
+        assertThat(facts.quality().understood().complete()).isTrue();
+        assertThat(facts.quality().understood().share()).isCloseTo(0.99, within(1e-9));
     }
 
     @Test
     void read_ofDroppedMessages_countsThemAsNotUnderstood() throws IOException {
         LogFacts facts = facts(lines(1, 51) + "[51.0s][warning][   ]     50 messages dropped due to async logging\n");
-        assertThat(facts.understood().messagesDropped()).isEqualTo(50);
-        assertThat(facts.understood().share()).isCloseTo(0.5, within(1e-9));
+        assertThat(facts.quality().understood().counts().messagesDropped()).isEqualTo(50);
+        assertThat(facts.quality().understood().share()).isCloseTo(0.5, within(1e-9));
         assertThat(problemCollector.list()).extracting(Problem::code).contains(GcError.DROPPED, GcError.NOT_UNDERSTOOD);
     }
 
@@ -111,9 +111,9 @@ class UnderstandingTest {
                  [PSYoungGen: 65536K->10720K(76288K)] 65536K->16384K(251392K), 3.0000000 secs] [Times: user=0.02 sys=0.00, real=3.00 secs]
                 11.000: [Full GC [PSYoungGen: 10720K->0K(76288K)] [ParOldGen: 5664K->14336K(175104K)] 16384K->14336K(251392K) [PSPermGen: 80K->80K(21504K)], 0.5000000 secs]
                 """);
-        assertThat(facts.pauses().count()).isEqualTo(2);
-        assertThat(facts.collector()).isEqualTo("Parallel");
-        assertThat(facts.pausedShare().orElse(0)).isCloseTo(3.5 / 10.5, within(1e-6));
+        assertThat(facts.collections().pauses().count()).isEqualTo(2);
+        assertThat(facts.jvm().collector()).isEqualTo("Parallel");
+        assertThat(facts.stopped().pausedShare().orElse(0)).isCloseTo(3.5 / 10.5, within(1e-6));
     }
 
     @Test
@@ -124,9 +124,9 @@ class UnderstandingTest {
                 2019-01-01T00:00:01.020-0400: 1.020: [Pause Final Mark (process weakrefs), 0.563 ms]
                 2019-01-01T00:00:02.020-0400: 2.020: [Pause Degenerated GC (Mark) 90M->40M(128M), 99.000 ms]
                 """);
-        assertThat(facts.collector()).isEqualTo("Shenandoah");
-        assertThat(facts.pauses().count()).isEqualTo(3);
-        assertThat(facts.pauses().totalMillis()).isCloseTo(100, within(1e-6));
+        assertThat(facts.jvm().collector()).isEqualTo("Shenandoah");
+        assertThat(facts.collections().pauses().count()).isEqualTo(3);
+        assertThat(facts.collections().pauses().totalMillis()).isCloseTo(100, within(1e-6));
     }
 
     @Test
@@ -147,9 +147,9 @@ class UnderstandingTest {
                 , 38.6969442 secs]
                 58.000: [CMS: 2844387K->635365K(7331840K), 46.4488813 secs] 3198859K->635365K(7848704K), [CMS Perm : 851635K->408849K(1048576K)], 94.0000000 secs] [Times: user=94.88 sys=0.24, real=94.00 secs]
                 """);
-        assertThat(facts.pauses().count()).isEqualTo(2);
-        assertThat(facts.fullCollections()).isEqualTo(1);
-        assertThat(facts.pauses().maxMillis()).isCloseTo(94_000, within(1e-6));
+        assertThat(facts.collections().pauses().count()).isEqualTo(2);
+        assertThat(facts.collections().fullCollections()).isEqualTo(1);
+        assertThat(facts.collections().pauses().maxMillis()).isCloseTo(94_000, within(1e-6));
     }
 
     @Test
@@ -161,14 +161,14 @@ class UnderstandingTest {
                 [9.696s][info][gc] Allocation Stall (main) 34.989ms
                 [9.716s][info][gc] GC(2) Minor Collection (Allocation Stall) 192M(100%)->134M(70%) 0.038s
                 """);
-        assertThat(facts.cycles().count()).isEqualTo(3);
-        assertThat(facts.cycles().minor()).isEqualTo(2);
-        assertThat(facts.cycles().major()).isEqualTo(1);
-        assertThat(facts.cycles().stalled()).isEqualTo(1);
-        assertThat(facts.stalls()).isEqualTo(1);
-        assertThat(facts.stalledMillis()).isCloseTo(34.989, within(1e-6));
-        assertThat(facts.generational()).isTrue();
-        assertThat(facts.throughput()).isEmpty();
+        assertThat(facts.concurrent().cycles().count()).isEqualTo(3);
+        assertThat(facts.concurrent().cycles().minor()).isEqualTo(2);
+        assertThat(facts.concurrent().cycles().major()).isEqualTo(1);
+        assertThat(facts.concurrent().cycles().stalled()).isEqualTo(1);
+        assertThat(facts.concurrent().stalls()).isEqualTo(1);
+        assertThat(facts.concurrent().stalledMillis()).isCloseTo(34.989, within(1e-6));
+        assertThat(facts.jvm().generational()).isTrue();
+        assertThat(facts.stopped().throughput()).isEmpty();
         assertThat(facts.heap().maxBytes()).hasValue(192L << 20);
     }
 
@@ -183,15 +183,15 @@ class UnderstandingTest {
                 "[pod/rs-0/hbase] ",
                 "some other output ")) {
             LogFacts facts = facts(bare.lines().map(line -> front + line + "\n").collect(Collectors.joining()));
-            assertThat(facts.pauses().count()).as(front).isEqualTo(30);
-            assertThat(facts.safepoints().orElseThrow().stoppedMillis())
+            assertThat(facts.collections().pauses().count()).as(front).isEqualTo(30);
+            assertThat(facts.stopped().safepoints().orElseThrow().stoppedMillis())
                     .as(front)
                     .isCloseTo(12, within(1e-6));
         }
         LogFacts json = facts(bare.lines()
                 .map(line -> "{\"log\":\"" + line + "\\n\",\"stream\":\"stdout\",\"time\":\"2026-01-01T00:00:00Z\"}\n")
                 .collect(Collectors.joining()));
-        assertThat(json.pauses().count()).isEqualTo(30);
+        assertThat(json.collections().pauses().count()).isEqualTo(30);
     }
 
     @Test
@@ -205,9 +205,9 @@ class UnderstandingTest {
                         .append("GC(" + i + ") Pause Remark 16M->14M(256M) 10.000ms\n");
             }
             LogFacts facts = facts(text.toString());
-            assertThat(facts.pauses().count()).as(decorations).isEqualTo(30);
-            assertThat(facts.pauses().totalMillis()).isCloseTo(300, within(1e-6));
-            assertThat(facts.seconds().orElse(0)).as(decorations).isCloseTo(29, within(0.1));
+            assertThat(facts.collections().pauses().count()).as(decorations).isEqualTo(30);
+            assertThat(facts.collections().pauses().totalMillis()).isCloseTo(300, within(1e-6));
+            assertThat(facts.extent().seconds().orElse(0)).as(decorations).isCloseTo(29, within(0.1));
         }
     }
 
@@ -215,10 +215,10 @@ class UnderstandingTest {
     void read_ofPausesInTheLastPartOfAMinute_countsThemInTheWorst() throws IOException {
         LogFacts facts = facts(
                 young(1) + "[80.000s][info][gc] GC(2) Pause Full (Allocation Failure) 16M->14M(256M) 10000.000ms\n");
-        assertThat(facts.worstMinute().orElseThrow().pausedShare()).isCloseTo(0.5, within(1e-6));
-        assertThat(facts.worstMinute().orElseThrow().pausedShare())
-                .isGreaterThanOrEqualTo(facts.pausedShare().orElseThrow());
-        assertThat(facts.kinds()).anyMatch(kind -> kind.kind() == PauseKind.FULL);
+        assertThat(facts.stopped().worstMinute().orElseThrow().pausedShare()).isCloseTo(0.5, within(1e-6));
+        assertThat(facts.stopped().worstMinute().orElseThrow().pausedShare())
+                .isGreaterThanOrEqualTo(facts.stopped().pausedShare().orElseThrow());
+        assertThat(facts.collections().kinds()).anyMatch(kind -> kind.kind() == PauseKind.FULL);
     }
 
     @Test
@@ -230,7 +230,8 @@ class UnderstandingTest {
                 [51.0s][trace][gc] Worker 3 stole 17 tasks
                 [51.0s][debug][gc] Some Inner Step 0.3ms
                 """.repeat(5);
-        assertThat(facts(lines(1, 51) + harmless).understood().share()).isEqualTo(1);
+        assertThat(facts(lines(1, 51) + harmless).quality().understood().share())
+                .isEqualTo(1);
     }
 
     @Test
@@ -243,7 +244,7 @@ class UnderstandingTest {
                 "[51.0s][trace][gc] Halt Nursery 16M->14M(256M) 9.000ms",
                 "[51.0s][info][gc] Halt Nursery 900.000ms\",\"host\"")) {
             LogFacts facts = facts(lines(1, 51) + (strange + "\n").repeat(5));
-            assertThat(facts.understood().complete()).as(strange).isFalse();
+            assertThat(facts.quality().understood().complete()).as(strange).isFalse();
         }
     }
 
@@ -251,8 +252,8 @@ class UnderstandingTest {
     void read_ofSafepointLinesAlone_hasNoCollectionAndNoThroughput() throws IOException {
         LogFacts facts = facts(("[1.100s][info][safepoint] " + STOPPED + "[91.100s][info][safepoint] " + STOPPED));
         assertThat(facts.nothingRecorded()).isTrue();
-        assertThat(facts.throughput()).isEmpty();
-        assertThat(facts.pausedShare()).isEmpty();
+        assertThat(facts.stopped().throughput()).isEmpty();
+        assertThat(facts.stopped().pausedShare()).isEmpty();
         assertThat(problemCollector.list()).extracting(Problem::code).contains(GcError.NO_PAUSES);
     }
 
@@ -272,17 +273,17 @@ class UnderstandingTest {
                 [1.190s][info][gc] GC(4) Pause Final Mark (Old) 0.214ms
                 [1.200s][info][gc] GC(4) Concurrent cleanup (Old) 117M->117M(256M) 0.010ms
                 """);
-        assertThat(facts.generational()).isTrue();
-        assertThat(facts.cycles().minor()).isEqualTo(2);
-        assertThat(facts.cycles().major()).isEqualTo(1);
-        assertThat(facts.cycles().count()).isEqualTo(3);
-        assertThat(facts.understood().complete()).isTrue();
+        assertThat(facts.jvm().generational()).isTrue();
+        assertThat(facts.concurrent().cycles().minor()).isEqualTo(2);
+        assertThat(facts.concurrent().cycles().major()).isEqualTo(1);
+        assertThat(facts.concurrent().cycles().count()).isEqualTo(3);
+        assertThat(facts.quality().understood().complete()).isTrue();
     }
 
     @Test
     void read_ofNumbersLeftOut_saysHowMany() throws IOException {
         LogFacts facts = facts(lines(1, 11) + lines(14, 24));
-        assertThat(facts.understood().collectionsAbsent()).isEqualTo(3);
+        assertThat(facts.quality().understood().counts().collectionsAbsent()).isEqualTo(3);
         assertThat(problemCollector.list()).extracting(Problem::code).contains(GcError.GAPS);
     }
 }

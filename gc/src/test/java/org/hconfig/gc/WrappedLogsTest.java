@@ -53,18 +53,18 @@ class WrappedLogsTest {
     void report_ofStallsInJsonOfAnyShipper_countsEach() throws IOException {
         for (String key : List.of("log", "message", "MESSAGE", "msg")) {
             LogFacts facts = facts(ZGC, line -> json(key, line));
-            assertThat(facts.stalls()).as(key).isEqualTo(30);
-            assertThat(facts.cycles().count()).as(key).isEqualTo(30);
-            assertThat(facts.understood().complete()).as(key).isTrue();
+            assertThat(facts.concurrent().stalls()).as(key).isEqualTo(30);
+            assertThat(facts.concurrent().cycles().count()).as(key).isEqualTo(30);
+            assertThat(facts.quality().understood().complete()).as(key).isTrue();
         }
     }
 
     @Test
     void report_ofStallsWithTextBehindThem_isNotComplete() throws IOException {
         LogFacts facts = facts(ZGC, line -> "\"2026-01-01\",\"" + line + "\",\"rs-1\"");
-        assertThat(facts.stalls()).isZero();
-        assertThat(facts.understood().complete()).isFalse();
-        assertThat(facts.understood().collectionsLost()).isEqualTo(30);
+        assertThat(facts.concurrent().stalls()).isZero();
+        assertThat(facts.quality().understood().complete()).isFalse();
+        assertThat(facts.quality().understood().counts().collectionsLost()).isEqualTo(30);
     }
 
     @Test
@@ -79,10 +79,18 @@ class WrappedLogsTest {
             for (String text : List.of(OLD, ZGC)) {
                 LogFacts bare = facts(text, line -> line);
                 LogFacts facts = facts(text, wrappings.get(i));
-                assertThat(facts.pauses()).as("wrapping " + i).isEqualTo(bare.pauses());
-                assertThat(facts.stalls()).as("wrapping " + i).isEqualTo(bare.stalls());
-                assertThat(facts.seconds()).as("wrapping " + i).isEqualTo(bare.seconds());
-                assertThat(facts.understood().complete()).as("wrapping " + i).isTrue();
+                assertThat(facts.collections().pauses())
+                        .as("wrapping " + i)
+                        .isEqualTo(bare.collections().pauses());
+                assertThat(facts.concurrent().stalls())
+                        .as("wrapping " + i)
+                        .isEqualTo(bare.concurrent().stalls());
+                assertThat(facts.extent().seconds())
+                        .as("wrapping " + i)
+                        .isEqualTo(bare.extent().seconds());
+                assertThat(facts.quality().understood().complete())
+                        .as("wrapping " + i)
+                        .isTrue();
             }
         }
     }
@@ -91,9 +99,9 @@ class WrappedLogsTest {
     void report_ofJdk8BehindTheTimesOfARuntime_keepsItsOwnTimes() throws IOException {
         for (String front : List.of("2026-02-01T00:00:00.000000000Z ", "2026-02-01T00:00:00.123+00:00 ", "")) {
             LogFacts facts = facts(OLD, line -> front + line);
-            assertThat(facts.pauses().count()).as(front).isEqualTo(30);
-            assertThat(facts.seconds().orElse(0)).as(front).isCloseTo(29.01, within(0.001));
-            assertThat(facts.from().orElseThrow()).as(front).isEqualTo("2026-01-01T00:00:01Z");
+            assertThat(facts.collections().pauses().count()).as(front).isEqualTo(30);
+            assertThat(facts.extent().seconds().orElse(0)).as(front).isCloseTo(29.01, within(0.001));
+            assertThat(facts.extent().from().orElseThrow()).as(front).isEqualTo("2026-01-01T00:00:01Z");
         }
     }
 
@@ -104,12 +112,12 @@ class WrappedLogsTest {
         LogFacts facts = facts(
                 json("log", front + line.substring(0, 40)) + "\n" + json("log", line.substring(40)) + "\n",
                 text -> text);
-        assertThat(facts.pauses().count()).isEqualTo(1);
+        assertThat(facts.collections().pauses().count()).isEqualTo(1);
     }
 
     @Test
     void report_ofALineOfColoursAlone_goesOn() throws IOException {
         LogFacts facts = facts("\u001b[0m\n" + OLD, line -> line);
-        assertThat(facts.pauses().count()).isEqualTo(30);
+        assertThat(facts.collections().pauses().count()).isEqualTo(30);
     }
 }

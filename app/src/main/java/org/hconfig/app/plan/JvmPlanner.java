@@ -93,7 +93,8 @@ public final class JvmPlanner {
         List<Change> changes = new ArrayList<>();
         Optional<String> now = closed.isPresent() ? Optional.empty() : options(hands, notes);
         options(advice, now, notes).ifPresent(changes::add);
-        advice.site()
+        advice.options()
+                .site()
                 .forEach((key, value) ->
                         setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
         Map<String, String> base = base(advice, reading, hands, closed.isPresent());
@@ -121,7 +122,8 @@ public final class JvmPlanner {
                 reading.clusterId(),
                 reading.facts(),
                 List.of(),
-                new PlanBaseFacts.ConsultedKeys(Set.of(), advice.site().keySet(), Set.of())));
+                new PlanBaseFacts.ConsultedKeys(
+                        Set.of(), advice.options().site().keySet(), Set.of())));
         if (!closed) {
             base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), hands));
         }
@@ -153,11 +155,12 @@ public final class JvmPlanner {
     }
 
     private static Optional<Change> options(GcAdvice advice, Optional<String> now, List<String> notes) {
-        if (advice.flags().isEmpty()) {
+        if (advice.options().flags().isEmpty()) {
             return Optional.empty();
         }
         List<String> set = now.map(text -> Arrays.asList(text.split(" ", -1))).orElse(List.of());
-        JvmOptionMerger.MergedJvmOptions mergedJvmOptions = JvmOptionMerger.merge(set, advice.flags());
+        JvmOptionMerger.MergedJvmOptions mergedJvmOptions =
+                JvmOptionMerger.merge(set, advice.options().flags());
         String proposed = String.join(" ", mergedJvmOptions.options());
         if (now.equals(Optional.of(proposed))) {
             return Optional.empty();
@@ -180,7 +183,7 @@ public final class JvmPlanner {
 
     private static String calculation(GcAdvice advice) {
         return advice.changes().stream()
-                .filter(change -> advice.site().keySet().stream().noneMatch(key -> isOf(change, key)))
+                .filter(change -> advice.options().site().keySet().stream().noneMatch(key -> isOf(change, key)))
                 .map(change -> change.rule() + " " + change.flag() + ": " + change.why())
                 .collect(Collectors.joining("; "));
     }

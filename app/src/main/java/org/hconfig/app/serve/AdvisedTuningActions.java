@@ -64,7 +64,7 @@ public final class AdvisedTuningActions implements TuningActions {
         Set<String> keys = settled.apply(policy);
         List<Advice> chosen = advice.open().stream()
                 .filter(plannable)
-                .filter(one -> concerns(one.target(), profile.object()) && !keys.contains(one.key()))
+                .filter(one -> concerns(one.proposal().target(), profile.object()) && !keys.contains(one.proposal().key()))
                 .toList();
         if (chosen.isEmpty()) {
             return policy;
@@ -88,12 +88,12 @@ public final class AdvisedTuningActions implements TuningActions {
         List<Recommendation> recommendations = new ArrayList<>();
         for (Advice one : advice.open()) {
             if (!plannable.test(one) && one.severity().compareTo(Severity.WARN) >= 0) {
-                Optional<String> table = one.scope().level() == Scope.Level.SERVER
+                Optional<String> table = one.proposal().scope().level() == Scope.Level.SERVER
                         ? Optional.empty()
-                        : one.target().object();
+                        : one.proposal().target().object();
                 recommendations.add(new Recommendation(
                         table,
-                        one.id() + " " + one.title() + " (" + one.key() + " of " + one.target() + "): " + one.needs()));
+                        one.id() + " " + one.title() + " (" + one.proposal().key() + " of " + one.proposal().target() + "): " + one.procedure().needs()));
             }
         }
         return recommendations;

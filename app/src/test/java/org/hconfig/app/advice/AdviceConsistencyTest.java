@@ -96,7 +96,7 @@ class AdviceConsistencyTest {
 
     private static List<Advice> changes(AdviceReport adviceReport) {
         return adviceReport.open().stream()
-                .filter(advice -> advice.proposed().isPresent())
+                .filter(advice -> advice.proposal().proposed().isPresent())
                 .toList();
     }
 
@@ -115,8 +115,9 @@ class AdviceConsistencyTest {
     /** Returns true for advice from figures measured with the too small heap, which again require more heap. */
     private static boolean heapUnderPressure(HBaseFacts facts, Advice again) {
         return facts.pressure().isPresent()
-                && again.key().equals(MemoryProposalGuard.HEAP)
-                && again.proposed().map(Long::parseLong).orElse(0L) > Long.parseLong(again.current());
+                && again.proposal().key().equals(MemoryProposalGuard.HEAP)
+                && again.proposal().proposed().map(Long::parseLong).orElse(0L)
+                        > Long.parseLong(again.proposal().current());
     }
 
     /** HBase starts with the values and the JVM has the memory. */
@@ -151,9 +152,9 @@ class AdviceConsistencyTest {
             found.add("bucket cache above the JVM's direct memory");
         }
         changes(adviceReport).stream()
-                .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
+                .filter(advice -> advice.proposal().key().equals(MemoryProposalGuard.HEAP))
                 .forEach(advice -> {
-                    long heap = Long.parseLong(advice.proposed().orElseThrow());
+                    long heap = Long.parseLong(advice.proposal().proposed().orElseThrow());
                     long ram = facts.node().orElseThrow().ram().bytes();
                     if (heap > 0.75 * ram || (heap >= 32L << 30 && heap < 48L << 30 && compressed(facts))) {
                         found.add("heap of " + new DataSize(heap) + " on " + new DataSize(ram));
@@ -162,7 +163,7 @@ class AdviceConsistencyTest {
         for (Advice advice : adviceReport.open()) {
             if (advice.severity() == Severity.CRITICAL
                     && !Set.of("HC-R001", "HC-R034", "HC-R041").contains(advice.id())
-                    && !(advice.key().equals("<jdk>") && isTooOld(facts))) {
+                    && !(advice.proposal().key().equals("<jdk>") && isTooOld(facts))) {
                 found.add("CRITICAL " + text(advice));
             }
         }
@@ -193,16 +194,16 @@ class AdviceConsistencyTest {
                 "hbase.hregion.memstore.block.multiplier",
                 "hbase.regionserver.handler.count");
         for (Advice advice : changes(adviceReport)) {
-            double before = number(advice.current());
-            double after = number(advice.proposed().orElseThrow());
-            boolean raises = more.contains(advice.key()) && after > before;
-            boolean shrinks = advice.key().equals(MemoryProposalGuard.HEAP) && after < before;
+            double before = number(advice.proposal().current());
+            double after = number(advice.proposal().proposed().orElseThrow());
+            boolean raises = more.contains(advice.proposal().key()) && after > before;
+            boolean shrinks = advice.proposal().key().equals(MemoryProposalGuard.HEAP) && after < before;
             if (raises || shrinks) {
                 found.add("under pressure: " + text(advice));
             }
         }
         Optional<Advice> heap = adviceReport.open().stream()
-                .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
+                .filter(advice -> advice.proposal().key().equals(MemoryProposalGuard.HEAP))
                 .findFirst();
         if (heap.isPresent()
                 && adviceReport.open().get(0).severity() == Severity.WARN
@@ -216,7 +217,8 @@ class AdviceConsistencyTest {
     }
 
     static String text(Advice advice) {
-        return advice.id() + " " + advice.key() + " " + advice.target() + " " + advice.current() + " -> "
-                + advice.proposed().orElse("(" + advice.needs() + ")");
+        return advice.id() + " " + advice.proposal().key() + " "
+                + advice.proposal().target() + " " + advice.proposal().current() + " -> "
+                + advice.proposal().proposed().orElse("(" + advice.procedure().needs() + ")");
     }
 }

@@ -72,8 +72,8 @@ final class GcAdviceChecks {
     /** Checks that both recommend the same heap, and that neither advises against it after it is applied. */
     private void heap(GcAdvice collector) {
         Optional<Long> ours = changes.stream()
-                .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
-                .map(advice -> Long.parseLong(advice.proposed().orElseThrow()))
+                .filter(advice -> advice.proposal().key().equals(MemoryProposalGuard.HEAP))
+                .map(advice -> Long.parseLong(advice.proposal().proposed().orElseThrow()))
                 .findFirst();
         Optional<Long> theirs = heap(collector, facts);
         if (theirs.isPresent() && ours.isPresent() && !theirs.equals(ours)) {
@@ -87,7 +87,7 @@ final class GcAdviceChecks {
         if (theirs.isPresent() && ours.isEmpty()) {
             changes(service.round(
                             AdviceProjection.apply(facts, List.of(change(MemoryProposalGuard.HEAP, theirs.get())))))
-                    .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
+                    .filter(advice -> advice.proposal().key().equals(MemoryProposalGuard.HEAP))
                     .forEach(advice -> found.add("after gc advise -Xmx " + new DataSize(theirs.get()) + ": "
                             + AdviceConsistencyTest.text(advice)));
         }
@@ -101,19 +101,22 @@ final class GcAdviceChecks {
 
     /** Checks that there are no heap shares for a running server, and no different MSLAB chunks. */
     private void site(GcAdvice collector) {
-        collector.site().keySet().stream()
+        collector.options().site().keySet().stream()
                 .filter(key -> key.equals(HeapShares.MEMSTORE) || key.equals(HeapShares.CACHE))
                 .forEach(key -> found.add("gc advise sets " + key));
-        Map<String, String> site = new TreeMap<>(collector.site());
+        Map<String, String> site = new TreeMap<>(collector.options().site());
         changes.stream()
-                .filter(advice -> site.containsKey(advice.key())
-                        && !advice.proposed().equals(Optional.of(site.get(advice.key()))))
+                .filter(advice -> site.containsKey(advice.proposal().key())
+                        && !advice.proposal()
+                                .proposed()
+                                .equals(Optional.of(site.get(advice.proposal().key()))))
                 .forEach(advice -> found.add("gc advise " + site + ", " + AdviceConsistencyTest.text(advice)));
     }
 
     /** Checks that each flag occurs once, there is one heap, and its parts fit together with HBase's shares. */
     private void flags(GcAdvice collector) {
-        List<JvmFlag> jvmFlags = collector.flags().stream().map(JvmFlag::parse).toList();
+        List<JvmFlag> jvmFlags =
+                collector.options().flags().stream().map(JvmFlag::parse).toList();
         Set<String> names = new HashSet<>();
         jvmFlags.stream()
                 .filter(jvmFlag -> !names.add(jvmFlag.name()))
@@ -121,16 +124,18 @@ final class GcAdviceChecks {
         Optional<Long> initial = size(jvmFlags, "-Xms");
         Optional<Long> largest = size(jvmFlags, "-Xmx");
         if (initial.isPresent() && largest.isPresent() && initial.get() > largest.get()) {
-            found.add("gc advise -Xms above -Xmx: " + collector.flags());
+            found.add("gc advise -Xms above -Xmx: " + collector.options().flags());
         }
         OptionalInt ihop = number(jvmFlags, "InitiatingHeapOccupancyPercent");
         OptionalInt eden = number(jvmFlags, "G1NewSizePercent");
         int reserve = number(jvmFlags, "G1ReservePercent").orElse(G1Formulas.RESERVE_PERCENT);
         if (ihop.isPresent() && eden.isPresent() && !G1Formulas.fits(ihop.getAsInt(), eden.getAsInt(), reserve)) {
-            found.add("IHOP, Eden and reserve exceed the heap: " + collector.flags());
+            found.add("IHOP, Eden and reserve exceed the heap: "
+                    + collector.options().flags());
         }
         HBaseFacts then = AdviceProjection.apply(facts, changes);
-        boolean shares = changes.stream().anyMatch(change -> isShare(change.key()));
+        boolean shares =
+                changes.stream().anyMatch(change -> isShare(change.proposal().key()));
         then.heapShares()
                 .filter(sum -> shares && eden.isPresent())
                 .map(sum -> sum.memstorePercent() + sum.cachePercent() + eden.getAsInt() + reserve)
@@ -147,20 +152,21 @@ final class GcAdviceChecks {
 
     /** Checks that, with all advice of both applied, nothing is reverted, no flag is rejected, and the memory suffices. */
     private void together(GcAdvice collector) {
-        if (collector.flags().isEmpty() || facts.jvm().isEmpty()) {
+        if (collector.options().flags().isEmpty() || facts.jvm().isEmpty()) {
             return;
         }
         List<Advice> both = new ArrayList<>(changes);
-        collector.site().forEach((key, value) -> both.add(change(key, Long.parseLong(value))));
+        collector.options().site().forEach((key, value) -> both.add(change(key, Long.parseLong(value))));
         Optional<Long> theirs = heap(collector, facts);
         theirs.ifPresent(bytes -> both.add(change(MemoryProposalGuard.HEAP, bytes)));
-        HBaseFacts then = withFlags(AdviceProjection.apply(facts, both), collector.flags());
+        HBaseFacts then = withFlags(
+                AdviceProjection.apply(facts, both), collector.options().flags());
         AdviceReport after = service.round(then);
         changes(after)
-                .filter(advice -> advice.key().equals(CHUNK))
-                .forEach(advice -> found.add(
-                        "with the flags " + collector.flags() + " in force: " + AdviceConsistencyTest.text(advice)));
-        Set<String> texts = Set.copyOf(collector.flags());
+                .filter(advice -> advice.proposal().key().equals(CHUNK))
+                .forEach(advice -> found.add("with the flags "
+                        + collector.options().flags() + " in force: " + AdviceConsistencyTest.text(advice)));
+        Set<String> texts = Set.copyOf(collector.options().flags());
         service.evaluate("HC-R034", then).findings().stream()
                 .filter(finding -> texts.contains(finding.current())
                         || texts.contains(finding.subject().key()))
@@ -206,7 +212,7 @@ final class GcAdviceChecks {
 
     /** Returns the heap in a flag if it differs from the current heap. */
     private static Optional<Long> heap(GcAdvice advice, HBaseFacts facts) {
-        return size(advice.flags().stream().map(JvmFlag::parse).toList(), "-Xmx")
+        return size(advice.options().flags().stream().map(JvmFlag::parse).toList(), "-Xmx")
                 .filter(bytes -> bytes >> 20 != facts.heapBytes().orElse(0) >> 20);
     }
 
@@ -227,7 +233,8 @@ final class GcAdviceChecks {
     }
 
     private static java.util.stream.Stream<Advice> changes(AdviceReport adviceReport) {
-        return adviceReport.open().stream().filter(advice -> advice.proposed().isPresent());
+        return adviceReport.open().stream()
+                .filter(advice -> advice.proposal().proposed().isPresent());
     }
 
     /** Converts a value of {@code gc advise} to a change. */
@@ -237,19 +244,16 @@ final class GcAdviceChecks {
                 "gc advise",
                 Severity.WARN,
                 1,
-                key,
-                HBaseScope.SERVER,
-                Target.CLUSTER,
-                facts.values().text(key).orElse(Long.toString(facts.heapBytes().orElse(0))),
-                Optional.of(Long.toString(value)),
-                "",
-                "usage",
-                "",
-                HBaseRoute.ROLLING_RESTART,
-                "a rolling restart",
-                "log",
-                "rollback",
-                "post",
-                List.of());
+                new Advice.Proposal(
+                        key,
+                        HBaseScope.SERVER,
+                        Target.CLUSTER,
+                        facts.values()
+                                .text(key)
+                                .orElse(Long.toString(facts.heapBytes().orElse(0))),
+                        Optional.of(Long.toString(value)),
+                        ""),
+                new Advice.Explanation("usage", "log", "post", List.of()),
+                new Advice.Procedure("", HBaseRoute.ROLLING_RESTART, "a rolling restart", "rollback"));
     }
 }

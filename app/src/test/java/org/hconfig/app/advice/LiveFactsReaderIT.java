@@ -103,11 +103,11 @@ class LiveFactsReaderIT {
 
         assertThat(plain.open()).anySatisfy(advice -> {
             assertThat(advice.id()).isEqualTo("HC-R016");
-            assertThat(advice.target().label()).isEqualTo(NAME.getNameAsString());
+            assertThat(advice.proposal().target().label()).isEqualTo(NAME.getNameAsString());
         });
         assertThat(told.open()).extracting(Advice::id).contains("hconfig/write-only");
         assertThat(told.open())
                 .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
-                .allSatisfy(advice -> assertThat(advice.proposed()).isPresent());
+                .allSatisfy(advice -> assertThat(advice.proposal().proposed()).isPresent());
     }
 }

@@ -16,8 +16,8 @@ import org.hconfig.gc.jvm.SupportedFlagFilter;
 import org.hconfig.hbase.advice.AdviceProjection;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.advice.HBaseFactsBuilder;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.PolicyRepository;
@@ -78,7 +78,7 @@ final class LiveRecommendations {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         List<Advice> changes = new AdviceService(catalogue, PolicyRepository.standard(catalogue))
                 .advise(built).open().stream()
-                        .filter(advice -> advice.proposed().isPresent())
+                        .filter(advice -> advice.proposal().proposed().isPresent())
                         .toList();
         HBaseFacts then = AdviceProjection.apply(built, changes);
         Map<String, String> settings = new TreeMap<>(then.values().servers());
@@ -92,9 +92,10 @@ final class LiveRecommendations {
                 List.of(),
                 heapUsage,
                 then.heapBytes(),
-                OptionalLong.of(2 * heap),
-                OptionalLong.of(then.offHeap().usedBytes()),
-                OptionalLong.of(2),
+                new GcAdviceInput.Machine(
+                        OptionalLong.of(2 * heap),
+                        OptionalLong.of(then.offHeap().usedBytes()),
+                        OptionalLong.of(2)),
                 JdkTarget.of(jdk),
                 false,
                 then.jvm().orElseThrow().arguments().stream()
@@ -102,7 +103,7 @@ final class LiveRecommendations {
                         .toList());
         List<String> flags = new ArrayList<>(then.jvm().orElseThrow().arguments());
         new GcAdvisor(new SupportedFlagFilter(JdkTarget.of(jdk), Optional.empty()))
-                .advise(gcAdviceInput, List.of()).flags().stream()
+                .advise(gcAdviceInput, List.of()).options().flags().stream()
                         .filter(flag -> !flags.contains(flag))
                         .forEach(flags::add);
         return new Sample(name + ", heap " + heap / MEBI + " MiB", settings, flags);

@@ -73,8 +73,8 @@ final class PlanChecks {
     private static void compare(Plan then, List<Advice> changes, List<String> found) {
         for (Change change : then.changes()) {
             changes.stream()
-                    .filter(advice ->
-                            change.key().equals(advice.key()) && change.target().equals(advice.target()))
+                    .filter(advice -> change.key().equals(advice.proposal().key())
+                            && change.target().equals(advice.proposal().target()))
                     .forEach(advice -> found.add("after advice, plan " + change.key() + " " + change.target() + " "
                             + change.effective() + " -> " + change.proposed() + ", "
                             + AdviceConsistencyTest.text(advice)));
@@ -86,9 +86,10 @@ final class PlanChecks {
         for (Change change : plan.deferred()) {
             changes.stream()
                     .filter(advice -> change.key().equals(MemoryProposalGuard.HEAP)
-                            && advice.key().equals(MemoryProposalGuard.HEAP))
+                            && advice.proposal().key().equals(MemoryProposalGuard.HEAP))
                     .filter(advice -> (Long.parseLong(change.proposed()) > Long.parseLong(change.effective()))
-                            != (Long.parseLong(advice.proposed().orElseThrow()) > Long.parseLong(advice.current())))
+                            != (Long.parseLong(advice.proposal().proposed().orElseThrow())
+                                    > Long.parseLong(advice.proposal().current())))
                     .forEach(advice -> found.add("plan " + change.key() + " " + change.effective() + " -> "
                             + change.proposed() + ", " + AdviceConsistencyTest.text(advice)));
         }

@@ -52,7 +52,7 @@ class AdvisedTuningActionsTest {
     private final AdvisedTuningActions actions = new AdvisedTuningActions(
             new PolicyActions(),
             new CachedAdvice(this::observation, this::evaluate, () -> now),
-            advice -> advice.proposed().isPresent(),
+            advice -> advice.proposal().proposed().isPresent(),
             plan -> Set.of("flush.size"),
             (advice, closed) -> {
                 planned.add(advice);
@@ -60,8 +60,8 @@ class AdvisedTuningActionsTest {
                         PlanOrigin.Kind.ADVICE,
                         "hconfig advise",
                         advice.stream()
-                                .filter(one -> !closed.containsKey(one.route()))
-                                .map(one -> change(one.key(), one.target(), one.route()))
+                                .filter(one -> !closed.containsKey(one.procedure().route()))
+                                .map(one -> change(one.proposal().key(), one.proposal().target(), one.procedure().route()))
                                 .toList());
             });
 
@@ -177,20 +177,19 @@ class AdvisedTuningActionsTest {
                 "a title",
                 Severity.WARN,
                 0.9,
-                key,
-                target.isCluster() ? HBaseScope.SERVER : HBaseScope.TABLE,
-                target,
-                "1",
-                proposed,
-                "",
-                "because",
-                "",
-                proposed.isPresent() ? HBaseRoute.TABLE_ALTER : HBaseRoute.NONE,
-                "salt the row keys",
-                "60 s",
-                "roll it back",
-                "a test",
-                List.of());
+                new Advice.Proposal(
+                        key,
+                        target.isCluster() ? HBaseScope.SERVER : HBaseScope.TABLE,
+                        target,
+                        "1",
+                        proposed,
+                        ""),
+                new Advice.Explanation("because", "60 s", "a test", List.of()),
+                new Advice.Procedure(
+                        "",
+                        proposed.isPresent() ? HBaseRoute.TABLE_ALTER : HBaseRoute.NONE,
+                        "salt the row keys",
+                        "roll it back"));
     }
 
     private static Change change(String key, Target target, Route route) {

@@ -97,9 +97,7 @@ public record GcBenchmark(BenchContext context) {
                 logs,
                 heapUsage,
                 OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
+                new GcAdviceInput.Machine(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
                 jdk,
                 false,
                 found.options().stream().map(JvmFlag::parse).toList());
@@ -116,7 +114,7 @@ public record GcBenchmark(BenchContext context) {
 
     private static List<String> reasons(GcAdvice advice) {
         List<String> reasons = new ArrayList<>(advice.reasons());
-        advice.flags().stream()
+        advice.options().flags().stream()
                 .filter(flag -> flag.startsWith("-Xmx"))
                 .findFirst()
                 .ifPresent(flag -> reasons.add(

@@ -30,7 +30,6 @@ import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadRunner;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.gc.facts.CauseStats;
-import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.log.event.PauseKind;
@@ -146,8 +145,9 @@ final class GcRunner {
             List<LogFacts> logs,
             Map<String, Double> cpu,
             JvmCpuTime.JvmCpuUsage collector) {
-        double paused =
-                logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
+        double paused = logs.stream()
+                .mapToDouble(log -> log.collections().pauses().totalMillis())
+                .sum();
         return new GcRun(
                 slot.variant(),
                 slot.repeat(),
@@ -161,33 +161,33 @@ final class GcRunner {
                 new GcRun.PauseFigures(
                         paused / (MILLIS * spec.clients().seconds() * Math.max(1, logs.size())),
                         logs.stream()
-                                .mapToDouble(log -> log.pauses().maxMillis())
+                                .mapToDouble(log -> log.collections().pauses().maxMillis())
                                 .max()
                                 .orElse(0),
                         logs.stream()
-                                .mapToDouble(log -> log.pauses().p99Millis())
+                                .mapToDouble(log -> log.collections().pauses().p99Millis())
                                 .max()
                                 .orElse(0),
-                        sum(logs, log -> log.pauses().count())),
+                        sum(logs, log -> log.collections().pauses().count())),
                 new GcRun.CollectionCounts(
-                        sum(logs, LogFacts::fullCollections),
+                        sum(logs, log -> log.collections().fullCollections()),
                         sum(logs, GcRunner::mixed),
-                        sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
-                        sum(logs, LogFacts::toSpaceExhausted),
+                        sum(logs, log -> log.g1().map(g1 -> g1.marking().concurrentCycles()).orElse(0L)),
+                        sum(logs, log -> log.collections().toSpaceExhausted()),
                         sum(logs, GcRunner::askedFor)),
                 new GcRun.CollectorTime(collector.inPauses(), collector.beside()),
                 cpu);
     }
 
     private static long askedFor(LogFacts log) {
-        return log.causes().stream()
+        return log.collections().causes().stream()
                 .filter(cause -> cause.cause().startsWith("System.gc()"))
                 .mapToLong(CauseStats::count)
                 .sum();
     }
 
     private static long mixed(LogFacts log) {
-        return log.kinds().stream()
+        return log.collections().kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.MIXED)
                 .mapToLong((PauseKindStats kind) -> kind.pauses().count())
                 .sum();

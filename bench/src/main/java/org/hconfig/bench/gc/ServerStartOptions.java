@@ -30,14 +30,16 @@ record ServerStartOptions(List<String> options, Map<String, String> settings) {
      * are omitted, because they would be wrong for this one.
      */
     ServerStartOptions advised(GcAdvice advice) {
-        Map<String, String> settings = new TreeMap<>(advice.site());
+        Map<String, String> settings = new TreeMap<>(advice.options().site());
         if (advice.sizing().filter(HeapSizing::changesHeap).isPresent()) {
             settings.keySet().removeAll(JvmPlanner.SHARES);
         }
         return new ServerStartOptions(
                 JvmPlanner.merged(
                         options,
-                        advice.flags().stream().filter(flag -> !isHeap(flag)).toList()),
+                        advice.options().flags().stream()
+                                .filter(flag -> !isHeap(flag))
+                                .toList()),
                 settings);
     }
 

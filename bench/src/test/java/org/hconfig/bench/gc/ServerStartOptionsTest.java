@@ -21,15 +21,15 @@ class ServerStartOptionsTest {
         return new GcAdvice(
                 GcVerdict.CHANGE,
                 List.of(),
-                OptionalInt.of(17),
-                "a list",
-                List.of("-Xmx2g", "-XX:InitiatingHeapOccupancyPercent=60"),
-                List.of(),
-                Map.of(
-                        "hfile.block.cache.size", "0.05",
-                        "hbase.regionserver.global.memstore.size", "0.3",
-                        "hbase.hregion.memstore.mslab.chunksize", "2096128"),
-                List.of(),
+                new GcAdvice.TargetJdk(OptionalInt.of(17), "a list"),
+                new GcAdvice.Options(
+                        List.of("-Xmx2g", "-XX:InitiatingHeapOccupancyPercent=60"),
+                        List.of(),
+                        Map.of(
+                                "hfile.block.cache.size", "0.05",
+                                "hbase.regionserver.global.memstore.size", "0.3",
+                                "hbase.hregion.memstore.mslab.chunksize", "2096128"),
+                        List.of()),
                 List.of(),
                 Optional.of(new HeapSizing(
                         GIB / 2,
@@ -37,11 +37,8 @@ class ServerStartOptionsTest {
                         OptionalLong.of(GIB),
                         heap,
                         heap,
-                        8,
-                        60,
-                        1,
-                        Optional.of("0.05"),
-                        Optional.of("0.3"))),
+                        new HeapSizing.G1Sizing(8, 60, 1),
+                        new HeapSizing.HeapFractions(Optional.of("0.05"), Optional.of("0.3")))),
                 List.of(),
                 List.of());
     }

@@ -66,18 +66,20 @@ final class G1Renderer {
     }
 
     private void marking(List<String> lines, G1Facts g1) {
-        String text = ConsoleNumberFormatter.count(g1.concurrentCycles()) + " cycles, "
-                + ConsoleNumberFormatter.count(g1.abortedCycles()) + " aborted";
-        if (g1.ihopPercent().isPresent()) {
-            text += "; starts at " + GcNumberFormatter.percent(g1.ihopPercent().getAsDouble() / 100) + " of the heap"
-                    + (g1.ihopMoved() ? " (the JVM adapts it)" : "");
+        String text = ConsoleNumberFormatter.count(g1.marking().concurrentCycles()) + " cycles, "
+                + ConsoleNumberFormatter.count(g1.marking().abortedCycles()) + " aborted";
+        if (g1.marking().ihopPercent().isPresent()) {
+            text += "; starts at "
+                    + GcNumberFormatter.percent(g1.marking().ihopPercent().getAsDouble() / 100) + " of the heap"
+                    + (g1.marking().ihopMoved() ? " (the JVM adapts it)" : "");
         }
-        if (g1.markedAtShare().isPresent()) {
+        if (g1.marking().markedAtShare().isPresent()) {
             text += "; old generation then at "
-                    + GcNumberFormatter.percent(g1.markedAtShare().getAsDouble());
+                    + GcNumberFormatter.percent(g1.marking().markedAtShare().getAsDouble());
         }
-        if (g1.markingShare().orElse(0) > 0) {
-            text += "; active " + GcNumberFormatter.percent(g1.markingShare().getAsDouble()) + " of the time";
+        if (g1.marking().markingShare().orElse(0) > 0) {
+            text += "; active "
+                    + GcNumberFormatter.percent(g1.marking().markingShare().getAsDouble()) + " of the time";
         }
         labelledLineSink.print(lines, "marking", text);
     }

@@ -24,25 +24,29 @@ final class GcAdviceRenderer {
         List<String> lines = new ArrayList<>();
         lines.add(commandContext.style().bold(label(advice.verdict())));
         advice.reasons().forEach(reason -> lines.addAll(commandContext.wrapped(reason, INDENT)));
-        if (!advice.flags().isEmpty()) {
+        if (!advice.options().flags().isEmpty()) {
             lines.add("");
             lines.add(commandContext.style().bold("For HBASE_REGIONSERVER_OPTS") + ", "
-                    + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK unknown") + " ("
-                    + advice.checkedBy() + ")");
-            advice.flags().forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (already set)" : "")));
+                    + (advice.target().jdk().isPresent()
+                            ? "JDK " + advice.target().jdk().getAsInt()
+                            : "JDK unknown") + " ("
+                    + advice.target().checkedBy() + ")");
+            advice.options()
+                    .flags()
+                    .forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (already set)" : "")));
         }
-        if (!advice.remove().isEmpty()) {
+        if (!advice.options().remove().isEmpty()) {
             lines.add("");
             lines.add(commandContext.style().bold("Remove") + " from HBASE_REGIONSERVER_OPTS or HBASE_OPTS");
-            advice.remove().forEach(flagRemoval -> {
+            advice.options().remove().forEach(flagRemoval -> {
                 lines.add("  " + flagRemoval.flag());
                 lines.addAll(commandContext.wrapped(flagRemoval.why(), DEEPER));
             });
         }
-        if (!advice.site().isEmpty()) {
+        if (!advice.options().site().isEmpty()) {
             lines.add("");
             lines.add(commandContext.style().bold("For hbase-site.xml"));
-            advice.site().forEach((key, value) -> lines.add("  " + key + " = " + value));
+            advice.options().site().forEach((key, value) -> lines.add("  " + key + " = " + value));
         }
         changes(advice, lines);
         for (FlagAlternative other : advice.alternatives()) {
@@ -51,10 +55,10 @@ final class GcAdviceRenderer {
             lines.add("  " + String.join(" ", other.flags()));
             lines.addAll(commandContext.wrapped(other.trade(), INDENT));
         }
-        if (!advice.logging().isEmpty()) {
+        if (!advice.options().logging().isEmpty()) {
             lines.add("");
             lines.add(commandContext.style().bold("Recommended logging options"));
-            advice.logging().forEach(flag -> lines.add("  " + flag));
+            advice.options().logging().forEach(flag -> lines.add("  " + flag));
         }
         return lines;
     }

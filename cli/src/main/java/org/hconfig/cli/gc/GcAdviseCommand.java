@@ -36,10 +36,10 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code gc advise}: recommends GC flags. */
 @CommandLine.Command(
@@ -153,9 +153,10 @@ public final class GcAdviseCommand implements Command {
                 facts,
                 usage.usage(seen.map(ServerMemory::usage).orElse(HeapUsage.UNKNOWN)),
                 either(heap, flags == null ? seen.map(ServerMemory::heapBytes) : Optional.empty()),
-                either(memory, seen.map(ServerMemory::ramBytes)),
-                seen.map(ServerMemory::offHeapBytes).orElse(OptionalLong.empty()),
-                processors == null ? OptionalLong.empty() : OptionalLong.of(processors),
+                new GcAdviceInput.Machine(
+                        either(memory, seen.map(ServerMemory::ramBytes)),
+                        seen.map(ServerMemory::offHeapBytes).orElse(OptionalLong.empty()),
+                        processors == null ? OptionalLong.empty() : OptionalLong.of(processors)),
                 jvm.jdk(),
                 bursty,
                 current(facts, running),
@@ -221,7 +222,7 @@ public final class GcAdviseCommand implements Command {
         List<String> texts = flags != null
                 ? Arrays.asList(flags.strip().split("\\s+"))
                 : Stream.concat(
-                                facts.stream().flatMap(log -> log.flags().stream()),
+                                facts.stream().flatMap(log -> log.jvm().flags().stream()),
                                 running.stream().flatMap(jvm -> jvm.arguments().stream()))
                         .toList();
         return texts.stream()

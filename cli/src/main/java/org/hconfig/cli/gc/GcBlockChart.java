@@ -46,14 +46,17 @@ final class GcBlockChart {
                 log,
                 "pauses",
                 all,
-                log.facts().pauses().maxMillis(),
+                log.facts().collections().pauses().maxMillis(),
                 width,
-                GcNumberFormatter.millis(log.facts().pauses().maxMillis()));
+                GcNumberFormatter.millis(log.facts().collections().pauses().maxMillis()));
         DownsampledSeries paused = new DownsampledSeries();
         log.minutes()
-                .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
+                .shares(
+                        log.reading().timeLine().firstSeconds(),
+                        log.reading().timeLine().lastSeconds())
                 .forEach(paused::add);
         double worst = log.facts()
+                .stopped()
                 .worstMinute()
                 .map(timelineMinute -> timelineMinute.pausedShare())
                 .orElse(0.0);
@@ -79,11 +82,15 @@ final class GcBlockChart {
             double top,
             int width,
             String scale) {
-        if (!log.reading().timed()) {
+        if (!log.reading().timeLine().timed()) {
             return;
         }
         String blocks = Sparkline.of(
-                downsampledSeries, log.reading().firstSeconds(), log.reading().lastSeconds(), top, width);
+                downsampledSeries,
+                log.reading().timeLine().firstSeconds(),
+                log.reading().timeLine().lastSeconds(),
+                top,
+                width);
         if (!blocks.isEmpty()) {
             lines.add(String.format(Locale.ROOT, "  %-" + (LABEL - 2) + "s%s %s", word, blocks, scale)
                     .stripTrailing());

@@ -47,15 +47,16 @@ final class GcLogRenderer {
         LogFacts facts = log.facts();
         List<String> lines = new ArrayList<>();
         lines.addAll(heading(facts));
-        PauseStats pauses = facts.unasked();
+        PauseStats pauses = facts.collections().unasked();
         lead(lines, facts);
         print(lines, "throughput", throughput(facts));
         print(lines, "pauses", pauses(facts, pauses));
         RequestedCollections.sentence(facts).ifPresent(text -> print(lines, "requested", text));
-        if (facts.cycles().count() > 0) {
+        if (facts.concurrent().cycles().count() > 0) {
             print(lines, "cycles", cycles(facts));
         }
-        facts.work()
+        facts.collections()
+                .work()
                 .filter(pauseCpuStats -> pauseCpuStats.starved() + pauseCpuStats.inKernel() > 0)
                 .ifPresent(pauseCpuStats -> print(
                         lines,
@@ -69,12 +70,12 @@ final class GcLogRenderer {
                                 + ConsoleNumberFormatter.time(pauseCpuStats.starvedMillis() / 1000) + " in total), "
                                 + ConsoleNumberFormatter.count(pauseCpuStats.inKernel())
                                 + " were mostly in the kernel"));
-        facts.safepoints().ifPresent(stops -> print(lines, "safepoints", GcNumberFormatter.stops(stops)));
+        facts.stopped().safepoints().ifPresent(stops -> print(lines, "safepoints", GcNumberFormatter.stops(stops)));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1Renderer(this::print).lines(lines, facts, g1));
-        if (!facts.kinds().isEmpty()) {
+        if (!facts.collections().kinds().isEmpty()) {
             commandContext.lines(GcTableRenderer.kinds(facts)).forEach(line -> lines.add("  " + line));
-            String causes = facts.causes().stream()
+            String causes = facts.collections().causes().stream()
                     .limit(CAUSES)
                     .map(GcLogRenderer::cause)
                     .reduce((a, b) -> a + ", " + b)
@@ -84,7 +85,7 @@ final class GcLogRenderer {
             }
         }
         lines.addAll(new GcBlockChart(commandContext).lines(log));
-        facts.missing().forEach(gap -> print(lines, "not logged", gap));
+        facts.quality().missing().forEach(gap -> print(lines, "not logged", gap));
         return lines;
     }
 
@@ -103,7 +104,7 @@ final class GcLogRenderer {
 
     /** Prints the most important facts: incomplete parsing, out of memory, allocation stalls, full collections. */
     private void lead(List<String> lines, LogFacts facts) {
-        ParseCoverageFacts parseCoverageFacts = facts.understood();
+        ParseCoverageFacts parseCoverageFacts = facts.quality().understood();
         if (!parseCoverageFacts.complete()) {
             print(
                     lines,
@@ -111,44 +112,50 @@ final class GcLogRenderer {
                     String.join("; ", parseCoverageFacts.doubts())
                             + ". All figures below cover only the rest of the log; they do not show that the log is healthy");
         }
-        if (facts.outOfMemory() > 0) {
+        if (facts.concurrent().outOfMemory() > 0) {
             String failed = "allocations that failed with OutOfMemoryError: "
-                    + ConsoleNumberFormatter.count(facts.outOfMemory());
+                    + ConsoleNumberFormatter.count(facts.concurrent().outOfMemory());
             print(lines, "NO MEMORY", failed + "; the heap is too small for the live data");
         }
-        if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
+        if (facts.concurrent().stalls() > 0 || facts.concurrent().cycles().stalled() > 0) {
             print(
                     lines,
                     "STALLS",
-                    ConsoleNumberFormatter.count(facts.stalls()) + " allocation stalls, in total "
-                            + GcNumberFormatter.millis(facts.stalledMillis()) + "; "
-                            + ConsoleNumberFormatter.count(facts.cycles().stalled())
+                    ConsoleNumberFormatter.count(facts.concurrent().stalls()) + " allocation stalls, in total "
+                            + GcNumberFormatter.millis(facts.concurrent().stalledMillis()) + "; "
+                            + ConsoleNumberFormatter.count(
+                                    facts.concurrent().cycles().stalled())
                             + " collections were triggered by a stall");
         }
-        long degenerated = facts.kinds().stream()
+        long degenerated = facts.collections().kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
                 .mapToLong(kind -> kind.pauses().count())
                 .sum();
         long ordered = ordered(facts);
         print(
                 lines,
-                facts.fullCollections() - ordered + facts.toSpaceExhausted() + degenerated > 0
+                facts.collections().fullCollections()
+                                        - ordered
+                                        + facts.collections().toSpaceExhausted()
+                                        + degenerated
+                                > 0
                         ? "FAILURES"
                         : "failures",
-                ConsoleNumberFormatter.count(facts.fullCollections()) + " full collections"
+                ConsoleNumberFormatter.count(facts.collections().fullCollections()) + " full collections"
                         + (ordered > 0 ? " (" + ConsoleNumberFormatter.count(ordered) + " of them requested)" : "")
                         + (degenerated > 0
                                 ? ", " + ConsoleNumberFormatter.count(degenerated) + " degenerated collections"
                                 : "")
-                        + ", to-space exhausted " + ConsoleNumberFormatter.count(facts.toSpaceExhausted()) + " times"
+                        + ", to-space exhausted "
+                        + ConsoleNumberFormatter.count(facts.collections().toSpaceExhausted()) + " times"
                         + (parseCoverageFacts.complete() ? "" : " (at least)"));
-        facts.unfinished().ifPresent(full -> print(lines, "ENDS EARLY", full.sentence()));
+        facts.collections().unfinished().ifPresent(full -> print(lines, "ENDS EARLY", full.sentence()));
         print(lines, "understood", understood(parseCoverageFacts));
-        if (facts.repeated() > 0) {
+        if (facts.quality().repeated() > 0) {
             print(
                     lines,
                     "repeated",
-                    ConsoleNumberFormatter.count(facts.repeated())
+                    ConsoleNumberFormatter.count(facts.quality().repeated())
                             + " collections are in the log more than once, with the same time and text; each counts once");
         }
     }
@@ -162,12 +169,12 @@ final class GcLogRenderer {
     /** Returns the share of understood lines, rounded down so that it is never overstated. */
     private static String understood(ParseCoverageFacts parseCoverageFacts) {
         return String.format(Locale.ROOT, "%.1f %%", Math.floor(1000 * parseCoverageFacts.share()) / 10) + " of "
-                + ConsoleNumberFormatter.count(parseCoverageFacts.lines()) + " collector lines";
+                + ConsoleNumberFormatter.count(parseCoverageFacts.counts().lines()) + " collector lines";
     }
 
     private static String throughput(LogFacts facts) {
-        if (facts.throughput().isEmpty()) {
-            return !facts.understood().complete()
+        if (facts.stopped().throughput().isEmpty()) {
+            return !facts.quality().understood().complete()
                     ? "unknown: the figures do not cover the whole log"
                     : facts.pausesUnknown()
                             ? "unknown: the log does not report pauses"
@@ -175,17 +182,18 @@ final class GcLogRenderer {
                                     ? "unknown: the log contains no collection"
                                     : "unknown: the log contains no times";
         }
-        return PercentFormatter.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused "
-                + GcNumberFormatter.share(facts.pausedShare())
-                + facts.worstMinute()
+        return PercentFormatter.ofNearlyAll(facts.stopped().throughput().getAsDouble()) + " of the time; paused "
+                + GcNumberFormatter.share(facts.stopped().pausedShare())
+                + facts.stopped()
+                        .worstMinute()
                         .map(timelineMinute ->
                                 ", in the worst minute " + GcNumberFormatter.percent(timelineMinute.pausedShare()))
                         .orElse("");
     }
 
     private static String pauses(LogFacts facts, PauseStats pauses) {
-        boolean complete = facts.understood().complete();
-        if (facts.pauses().count() == 0) {
+        boolean complete = facts.quality().understood().complete();
+        if (facts.collections().pauses().count() == 0) {
             return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
         return (complete ? "" : "incomplete: at least ") + ConsoleNumberFormatter.count(pauses.count()) + ", in total "
@@ -197,9 +205,9 @@ final class GcLogRenderer {
     }
 
     private static String cycles(LogFacts facts) {
-        ConcurrentCycleStats cycles = facts.cycles();
+        ConcurrentCycleStats cycles = facts.concurrent().cycles();
         return ConsoleNumberFormatter.count(cycles.count()) + " concurrent collections"
-                + (facts.generational()
+                + (facts.jvm().generational()
                         ? ": " + ConsoleNumberFormatter.count(cycles.minor()) + " minor, "
                                 + ConsoleNumberFormatter.count(cycles.major()) + " major"
                         : "");
@@ -222,17 +230,20 @@ final class GcLogRenderer {
                                                 + new DataSize(
                                                         facts.heap().maxBytes().getAsLong())
                                         : "")));
-        facts.heap().tenured().ifPresent(old -> print(lines, "tenured", GcNumberFormatter.band(old)));
+        facts.heap().generations().tenured().ifPresent(old -> print(lines, "tenured", GcNumberFormatter.band(old)));
         facts.heap()
+                .generations()
                 .eden()
                 .ifPresent(eden -> print(lines, "eden", GcNumberFormatter.band(eden) + " before collections"));
-        if (facts.heap().allocationBytesPerSecond().isPresent()) {
-            OptionalDouble promoted = facts.heap().promotionBytesPerSecond();
+        if (facts.heap().rates().allocationBytesPerSecond().isPresent()) {
+            OptionalDouble promoted = facts.heap().rates().promotionBytesPerSecond();
             print(
                     lines,
                     "rates",
-                    GcNumberFormatter.rate(
-                                    facts.heap().allocationBytesPerSecond().getAsDouble()) + " allocated"
+                    GcNumberFormatter.rate(facts.heap()
+                                    .rates()
+                                    .allocationBytesPerSecond()
+                                    .getAsDouble()) + " allocated"
                             + (promoted.isPresent()
                                     ? ", " + GcNumberFormatter.rate(promoted.getAsDouble()) + " promoted"
                                     : ""));
@@ -241,12 +252,14 @@ final class GcLogRenderer {
 
     private static String about(LogFacts facts) {
         List<String> words = new ArrayList<>();
-        words.add((facts.generational() ? "generational " : "")
-                + (facts.collector().isEmpty() ? "collector unknown" : facts.collector()));
-        words.add("JDK " + facts.jdk());
-        facts.seconds().ifPresent(seconds -> words.add(ConsoleNumberFormatter.time(seconds)));
-        Optional.of(facts.files()).filter(files -> files > 1).ifPresent(files -> words.add(files + " files"));
-        words.add(new DataSize(facts.bytes()).toString());
+        words.add((facts.jvm().generational() ? "generational " : "")
+                + (facts.jvm().collector().isEmpty()
+                        ? "collector unknown"
+                        : facts.jvm().collector()));
+        words.add("JDK " + facts.jvm().jdk());
+        facts.extent().seconds().ifPresent(seconds -> words.add(ConsoleNumberFormatter.time(seconds)));
+        Optional.of(facts.extent().files()).filter(files -> files > 1).ifPresent(files -> words.add(files + " files"));
+        words.add(new DataSize(facts.extent().bytes()).toString());
         return String.join(", ", words);
     }
 

@@ -29,15 +29,22 @@ final class GcTableRenderer {
             LogFacts facts = log.facts();
             table.row(
                     facts.name(),
-                    facts.collector().isEmpty() ? "?" : facts.collector(),
-                    ConsoleNumberFormatter.count(facts.stalls()),
-                    ConsoleNumberFormatter.count(facts.fullCollections()),
+                    facts.jvm().collector().isEmpty() ? "?" : facts.jvm().collector(),
+                    ConsoleNumberFormatter.count(facts.concurrent().stalls()),
+                    ConsoleNumberFormatter.count(facts.collections().fullCollections()),
                     facts.reliable()
-                            ? ConsoleNumberFormatter.count(facts.pauses().count())
+                            ? ConsoleNumberFormatter.count(
+                                    facts.collections().pauses().count())
                             : "?",
-                    GcNumberFormatter.share(facts.pausedShare()),
-                    facts.reliable() ? GcNumberFormatter.millis(facts.unasked().p99Millis()) : "?",
-                    facts.reliable() ? GcNumberFormatter.millis(facts.unasked().maxMillis()) : "?");
+                    GcNumberFormatter.share(facts.stopped().pausedShare()),
+                    facts.reliable()
+                            ? GcNumberFormatter.millis(
+                                    facts.collections().unasked().p99Millis())
+                            : "?",
+                    facts.reliable()
+                            ? GcNumberFormatter.millis(
+                                    facts.collections().unasked().maxMillis())
+                            : "?");
         }
         return table;
     }
@@ -51,7 +58,7 @@ final class GcTableRenderer {
                 Column.number("P99"),
                 Column.number("LONGEST"),
                 Column.number("TOTAL"));
-        for (PauseKindStats kind : facts.kinds()) {
+        for (PauseKindStats kind : facts.collections().kinds()) {
             PauseStats pauses = kind.pauses();
             table.row(
                     kind.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),

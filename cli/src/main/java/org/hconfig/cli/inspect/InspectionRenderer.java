@@ -65,13 +65,13 @@ final class InspectionRenderer {
             table.row(
                     address(server.name()),
                     count(server.regions()),
-                    rate(server.readsPerSecond()),
-                    rate(server.writesPerSecond()),
-                    size(server.heapUsedBytes()),
-                    size(server.memstoreBytes()),
-                    size(server.blockCacheBytes()),
-                    percent(server.cacheHitPercent()),
-                    count(server.storeFiles()),
+                    rate(server.requests().readsPerSecond()),
+                    rate(server.requests().writesPerSecond()),
+                    size(server.memory().heapUsedBytes()),
+                    size(server.memory().memstoreBytes()),
+                    size(server.memory().blockCacheBytes()),
+                    percent(server.memory().cacheHitPercent()),
+                    count(server.files().storeFiles()),
                     percent(server.collectionPercent()));
         }
         return table;
@@ -147,9 +147,10 @@ final class InspectionRenderer {
                         + " synchronized collections, and skipped "
                         + count(server.gc().synchronizedSkipped()) + " (hconfig gc together).");
             }
-            if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {
+            if (server.queues().updatesBlockedMillis() != null
+                    && server.queues().updatesBlockedMillis() > 0) {
                 remarks.add(server.name() + " blocked updates for "
-                        + ConsoleNumberFormatter.time(server.updatesBlockedMillis() / 1000.0)
+                        + ConsoleNumberFormatter.time(server.queues().updatesBlockedMillis() / 1000.0)
                         + ": its memstores were full.");
             }
         }

@@ -295,15 +295,17 @@ public final class SimulateCommand implements Command {
         for (Prediction prediction : predictions) {
             table.row(
                     prediction.policy(),
-                    ConsoleNumberFormatter.rate(prediction.rowsPerSecond()),
-                    ConsoleNumberFormatter.rate(prediction.lowRowsPerSecond()) + " to "
-                            + ConsoleNumberFormatter.rate(prediction.highRowsPerSecond()),
-                    ConsoleNumberFormatter.time(prediction.seconds()),
-                    ConsoleNumberFormatter.time(prediction.pausedSeconds()),
+                    ConsoleNumberFormatter.rate(prediction.rate().rowsPerSecond()),
+                    ConsoleNumberFormatter.rate(prediction.rate().lowRowsPerSecond()) + " to "
+                            + ConsoleNumberFormatter.rate(prediction.rate().highRowsPerSecond()),
+                    ConsoleNumberFormatter.time(prediction.rate().seconds()),
+                    ConsoleNumberFormatter.time(prediction.blocking().pausedSeconds()),
                     String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
-                    Integer.toString(prediction.serversUsed()),
+                    Integer.toString(prediction.distribution().serversUsed()),
                     ConsoleNumberFormatter.rate(prediction.latency().p99Millis()),
-                    prediction.stages().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+                    prediction.distribution().stages().stream()
+                            .map(String::valueOf)
+                            .collect(Collectors.joining(" ")));
         }
         List<String> lines = new ArrayList<>(commandContext.lines(table));
         lines.add("");

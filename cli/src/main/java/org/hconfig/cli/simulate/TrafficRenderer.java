@@ -33,11 +33,11 @@ final class TrafficRenderer {
                     ConsoleNumberFormatter.rate(trafficResult.operationsPerSecond()),
                     ConsoleNumberFormatter.rate(trafficResult.meanMillis()),
                     ConsoleNumberFormatter.rate(trafficResult.p99Millis()),
-                    ConsoleNumberFormatter.rate(trafficResult.boundOperationsPerSecond()),
-                    percent(trafficResult.cacheHits()),
-                    percent(trafficResult.memoryHits()),
+                    ConsoleNumberFormatter.rate(trafficResult.bottleneck().boundOperationsPerSecond()),
+                    percent(trafficResult.hits().cacheHits()),
+                    percent(trafficResult.hits().memoryHits()),
                     percent(trafficResult.stoppedShare()),
-                    trafficResult.resource());
+                    trafficResult.bottleneck().resource());
         });
         List<String> lines = new ArrayList<>(commandContext.lines(table));
         answers.forEach((name, trafficPrediction) -> {

@@ -21,11 +21,11 @@ final class ExplicitGcRule implements GcRule {
             GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
         boolean stays = ExternalPauseCauses.keepCollector(gcAdviceInput, symptoms);
         for (LogFacts log : gcAdviceInput.logs()) {
-            long asked = log.causes().stream()
+            long asked = log.collections().causes().stream()
                     .filter(cause -> cause.explicit() || cause.command())
                     .mapToLong(CauseStats::full)
                     .sum();
-            if (asked > 0 && (!stays || CONCURRENTLY.contains(log.collector()))) {
+            if (asked > 0 && (!stays || CONCURRENTLY.contains(log.jvm().collector()))) {
                 return List.of(new FlagProposal(
                         "HC-G19",
                         JvmFlag.on("ExplicitGCInvokesConcurrent"),

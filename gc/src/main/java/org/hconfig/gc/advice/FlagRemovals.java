@@ -40,7 +40,7 @@ final class FlagRemovals {
         }
         Map<String, FlagRemoval> found = new LinkedHashMap<>();
         gcAdviceInput.logs().forEach(log -> {
-            String chooser = CHOOSERS.get(log.collector());
+            String chooser = CHOOSERS.get(log.jvm().collector());
             if (chooser != null) {
                 found.put(JvmFlag.parse(chooser).name(), new FlagRemoval(chooser, "if it is set: " + SECOND));
             }

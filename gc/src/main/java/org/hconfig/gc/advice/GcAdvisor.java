@@ -127,20 +127,16 @@ public final class GcAdvisor {
 
     private GcAdvice nothing(
             GcVerdict gcVerdict, List<String> reasons, GcAdviceInput gcAdviceInput, ProblemCollector problemCollector) {
-        List<String> logging =
-                gcAdviceInput.logs().stream().allMatch(log -> log.missing().isEmpty())
-                                && !gcAdviceInput.logs().isEmpty()
-                        ? List.of()
-                        : texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector);
+        List<String> logging = gcAdviceInput.logs().stream()
+                                .allMatch(log -> log.quality().missing().isEmpty())
+                        && !gcAdviceInput.logs().isEmpty()
+                ? List.of()
+                : texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector);
         return new GcAdvice(
                 gcVerdict,
                 reasons,
-                gcAdviceInput.jdk().feature(),
-                check.label(),
-                List.of(),
-                logging,
-                Map.of(),
-                List.of(),
+                new GcAdvice.TargetJdk(gcAdviceInput.jdk().feature(), check.label()),
+                new GcAdvice.Options(List.of(), logging, Map.of(), List.of()),
                 List.of(),
                 Optional.empty(),
                 List.of(),
@@ -152,19 +148,8 @@ public final class GcAdvisor {
             List<Symptom> symptoms,
             Optional<HeapSizing> heapSizing,
             ProblemCollector problemCollector) {
-        List<String> reasons =
-                new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
-        reasons.addAll(LogReliability.lowerBounds(gcAdviceInput));
-        LogReliability.limitations(gcAdviceInput).stream()
-                .filter(text -> !reasons.contains(text))
-                .forEach(reasons::add);
-        HumongousAllocations.order(gcAdviceInput, symptoms).ifPresent(reasons::add);
         List<String> outsideWords = ExternalPauseCauses.recommendations(gcAdviceInput, symptoms);
-        reasons.addAll(outsideWords);
-        reasons.addAll(GcThreadShortage.recommendations(gcAdviceInput, symptoms));
-        if (reasons.isEmpty()) {
-            reasons.add("no log was given; this is the result of the sizing procedure for the heap usage given");
-        }
+        List<String> reasons = reasons(gcAdviceInput, symptoms, outsideWords);
         if (heapSizing.isPresent() && heapSizing.get().changesHeap()) {
             gcAdviceInput
                     .unknownMemory()
@@ -176,16 +161,15 @@ public final class GcAdvisor {
         }
         SizePlausibility.foreign(gcAdviceInput, problemCollector);
         boolean concurrent = !gcAdviceInput.logs().isEmpty()
-                && gcAdviceInput.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
-        Map<String, FlagProposal> wanted = new LinkedHashMap<>();
+                && gcAdviceInput.logs().stream()
+                        .allMatch(log -> CONCURRENT.contains(log.jvm().collector()));
         boolean outside = ExternalPauseCauses.keepCollector(gcAdviceInput, symptoms);
-        for (GcRule rule : outside
-                ? List.<GcRule>of(new ExplicitGcRule())
-                : concurrent ? List.<GcRule>of(new HeadroomRule(), new AllocationStallRule()) : RULES) {
-            rule.propose(gcAdviceInput, symptoms, heapSizing)
-                    .forEach(flagProposal ->
-                            wanted.putIfAbsent(flagProposal.flag().name(), flagProposal));
-        }
+        List<GcRule> rules = outside
+                ? List.of(new ExplicitGcRule())
+                : concurrent ? List.of(new HeadroomRule(), new AllocationStallRule()) : RULES;
+        Map<String, FlagProposal> wanted = new LinkedHashMap<>();
+        rules.forEach(rule -> rule.propose(gcAdviceInput, symptoms, heapSizing)
+                .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal)));
         List<JvmFlag> jvmFlags =
                 check.taken(wanted.values().stream().map(FlagProposal::flag).toList(), problemCollector);
         List<FlagChange> changes = changes(gcAdviceInput, jvmFlags, wanted);
@@ -218,22 +202,40 @@ public final class GcAdvisor {
                     problemCollector);
         }
         Optional<HeapSizing> used = outside ? Optional.empty() : heapSizing;
-        used.flatMap(HeapSizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
-        used.flatMap(HeapSizing::memstoreFraction)
+        used.flatMap(sizing -> sizing.fractions().blockCacheFraction())
+                .ifPresent(share -> site.put("hfile.block.cache.size", share));
+        used.flatMap(sizing -> sizing.fractions().memstoreFraction())
                 .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
         return new GcAdvice(
                 GcVerdict.CHANGE,
                 reasons,
-                gcAdviceInput.jdk().feature(),
-                check.label(),
-                jvmFlags.stream().map(JvmFlag::text).toList(),
-                texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector),
-                site,
-                FlagRemovals.of(gcAdviceInput, jvmFlags),
+                new GcAdvice.TargetJdk(gcAdviceInput.jdk().feature(), check.label()),
+                new GcAdvice.Options(
+                        jvmFlags.stream().map(JvmFlag::text).toList(),
+                        texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector),
+                        site,
+                        FlagRemovals.of(gcAdviceInput, jvmFlags)),
                 changes,
                 used,
                 concurrent || outside ? List.of() : ZgcAlternative.of(gcAdviceInput.jdk(), heapSizing),
                 problemCollector.list());
+    }
+
+    private static List<String> reasons(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, List<String> outsideWords) {
+        List<String> reasons =
+                new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
+        reasons.addAll(LogReliability.lowerBounds(gcAdviceInput));
+        LogReliability.limitations(gcAdviceInput).stream()
+                .filter(text -> !reasons.contains(text))
+                .forEach(reasons::add);
+        HumongousAllocations.order(gcAdviceInput, symptoms).ifPresent(reasons::add);
+        reasons.addAll(outsideWords);
+        reasons.addAll(GcThreadShortage.recommendations(gcAdviceInput, symptoms));
+        if (reasons.isEmpty()) {
+            reasons.add("no log was given; this is the result of the sizing procedure for the heap usage given");
+        }
+        return reasons;
     }
 
     private static String withoutFlags(GcAdviceInput gcAdviceInput, List<Symptom> symptoms, boolean noRule) {

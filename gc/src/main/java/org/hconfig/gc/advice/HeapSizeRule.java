@@ -39,12 +39,14 @@ final class HeapSizeRule implements GcRule {
         }
         all.add(new FlagProposal(
                 "HC-G11",
-                JvmFlag.of("G1NewSizePercent", heapSizing.edenPercent()),
+                JvmFlag.of("G1NewSizePercent", heapSizing.g1().edenPercent()),
                 "initial Eden; a larger one makes each pause longer and the share of time in pauses slightly smaller",
                 MarkingRace.lost(gcAdviceInput, heapSizing).isPresent()
                         ? "applies to every heap"
-                        : "IHOP " + heapSizing.ihopPercent() + " + Eden " + heapSizing.edenPercent() + " = "
-                                + (heapSizing.ihopPercent() + heapSizing.edenPercent()) + " % of the heap, at most "
+                        : "IHOP " + heapSizing.g1().ihopPercent() + " + Eden "
+                                + heapSizing.g1().edenPercent() + " = "
+                                + (heapSizing.g1().ihopPercent()
+                                        + heapSizing.g1().edenPercent()) + " % of the heap, at most "
                                 + (gcAdviceInput.bursty()
                                         ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY
                                         : G1Formulas.IHOP_AND_EDEN_MAX),
@@ -54,7 +56,7 @@ final class HeapSizeRule implements GcRule {
         }
         all.add(new FlagProposal(
                 "HC-G12",
-                JvmFlag.of("InitiatingHeapOccupancyPercent", heapSizing.ihopPercent()),
+                JvmFlag.of("InitiatingHeapOccupancyPercent", heapSizing.g1().ihopPercent()),
                 String.format(
                         Locale.ROOT,
                         "usage %.1f %% of the heap + 10 %% waste + 10 %% buffer, so that marking is not"
@@ -105,7 +107,8 @@ final class HeapSizeRule implements GcRule {
 
     private static String adaptive(GcAdviceInput gcAdviceInput) {
         boolean moved = gcAdviceInput.logs().stream()
-                .anyMatch(log -> log.g1().isPresent() && log.g1().get().ihopMoved());
+                .anyMatch(
+                        log -> log.g1().isPresent() && log.g1().get().marking().ihopMoved());
         return moved ? "the log shows that the threshold changes" : "the JVM's default";
     }
 

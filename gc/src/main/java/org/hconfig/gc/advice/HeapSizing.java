@@ -1,5 +1,6 @@
 package org.hconfig.gc.advice;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -22,11 +23,8 @@ import org.hconfig.gc.facts.Quantiles;
  * @param currentHeapBytes the heap in effect, when known
  * @param heapBytes the required heap; the one in effect when that is large enough
  * @param heapLeastBytes the minimum heap by the formula
- * @param edenPercent Eden in percent of the heap
- * @param ihopPercent IHOP in percent of the heap
- * @param regionMebibytes region size in MiB
- * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are unknown, or it is 0
- * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty under the same conditions
+ * @param g1 the settings of G1
+ * @param fractions the shares of the heap for block cache and memstores
  */
 public record HeapSizing(
         long usageBytes,
@@ -34,11 +32,25 @@ public record HeapSizing(
         OptionalLong currentHeapBytes,
         long heapBytes,
         long heapLeastBytes,
-        int edenPercent,
-        int ihopPercent,
-        int regionMebibytes,
-        Optional<String> blockCacheFraction,
-        Optional<String> memstoreFraction) {
+        @JsonUnwrapped G1Sizing g1,
+        @JsonUnwrapped HeapFractions fractions) {
+    /**
+     * Settings of G1 for the heap.
+     *
+     * @param edenPercent Eden in percent of the heap
+     * @param ihopPercent IHOP in percent of the heap
+     * @param regionMebibytes region size in MiB
+     */
+    public record G1Sizing(int edenPercent, int ihopPercent, int regionMebibytes) {}
+
+    /**
+     * Shares of the heap, as HBase settings.
+     *
+     * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are unknown, or it is 0
+     * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty under the same conditions
+     */
+    public record HeapFractions(Optional<String> blockCacheFraction, Optional<String> memstoreFraction) {}
+
     private static final long GIBI = 1L << 30;
     private static final long MEBI = 1L << 20;
     private static final long SMALL = 4 * GIBI;
@@ -58,7 +70,9 @@ public record HeapSizing(
         if (heapUsage.complete()) {
             double asked = cap(heapUsage.memstore()) + cap(heapUsage.blockCache()) + cap(heapUsage.staticIndex());
             long held = endless(gcAdviceInput)
-                    ? largest(gcAdviceInput, log -> log.heap().tenured().map(Quantiles::high))
+                    ? largest(
+                                    gcAdviceInput,
+                                    log -> log.heap().generations().tenured().map(Quantiles::high))
                             .orElse(0)
                     : 0;
             // Humongous memstore chunks waste up to half of their regions; no metric of HBase shows it.
@@ -69,12 +83,13 @@ public record HeapSizing(
                     : "110 % of the largest memstores, block cache and static index";
         } else {
             boolean unfinished = gcAdviceInput.logs().stream()
-                    .anyMatch(log -> log.unfinished().isPresent());
+                    .anyMatch(log -> log.collections().unfinished().isPresent());
             boolean endless = unfinished || endless(gcAdviceInput);
-            OptionalLong band =
-                    largest(gcAdviceInput, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
-            OptionalLong live =
-                    largest(gcAdviceInput, log -> log.heap().afterOwnFull().map(Quantiles::high));
+            OptionalLong band = largest(
+                    gcAdviceInput,
+                    log -> log.heap().generations().tenured().map(old -> endless ? old.high() : old.low()));
+            OptionalLong live = largest(
+                    gcAdviceInput, log -> log.heap().full().afterOwnFull().map(Quantiles::high));
             if (band.orElse(0) <= 0 && live.orElse(0) <= 0) {
                 return Optional.empty();
             }
@@ -126,11 +141,10 @@ public record HeapSizing(
                 current,
                 heap,
                 Math.round(least),
-                eden,
-                ihop(heapUsage, ihop),
-                G1Formulas.regionMebibytes(heap / (double) MEBI),
-                shares ? fraction(heapUsage.blockCache(), heap) : Optional.empty(),
-                shares ? fraction(heapUsage.memstore(), heap) : Optional.empty());
+                new G1Sizing(eden, ihop(heapUsage, ihop), G1Formulas.regionMebibytes(heap / (double) MEBI)),
+                new HeapFractions(
+                        shares ? fraction(heapUsage.blockCache(), heap) : Optional.empty(),
+                        shares ? fraction(heapUsage.memstore(), heap) : Optional.empty()));
     }
 
     /** Returns the heap in effect when it is large enough; otherwise the size to grow to. */

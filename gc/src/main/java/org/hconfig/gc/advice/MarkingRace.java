@@ -20,7 +20,8 @@ final class MarkingRace {
     static boolean known(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().isEmpty()
                 || gcAdviceInput.logs().stream()
-                        .anyMatch(log -> log.heap().promotionBytesPerSecond().isPresent());
+                        .anyMatch(log ->
+                                log.heap().rates().promotionBytesPerSecond().isPresent());
     }
 
     /**
@@ -28,9 +29,10 @@ final class MarkingRace {
      * this is unknown.
      */
     static Optional<String> lost(GcAdviceInput gcAdviceInput, HeapSizing heapSizing) {
-        double room = heapSizing.heapBytes() * (100.0 - heapSizing.ihopPercent() - G1Formulas.RESERVE_PERCENT) / 100;
+        double room =
+                heapSizing.heapBytes() * (100.0 - heapSizing.g1().ihopPercent() - G1Formulas.RESERVE_PERCENT) / 100;
         for (LogFacts log : gcAdviceInput.logs()) {
-            double rate = log.heap().promotionBytesPerSecond().orElse(0);
+            double rate = log.heap().rates().promotionBytesPerSecond().orElse(0);
             OptionalDouble marking = marking(log);
             if (rate > 0 && room / rate < marking.orElse(MARKING_SECONDS)) {
                 return Optional.of(String.format(
@@ -40,7 +42,7 @@ final class MarkingRace {
                                 + " First increase the heap if the machine has the memory",
                         log.name(),
                         new DataSize(Math.round(rate)),
-                        heapSizing.ihopPercent(),
+                        heapSizing.g1().ihopPercent(),
                         new DataSize(heapSizing.heapBytes()),
                         Math.max(0, room / rate),
                         marking.isPresent()
@@ -78,10 +80,10 @@ final class MarkingRace {
 
     /** Returns the mean duration of a marking in seconds. */
     private static OptionalDouble marking(LogFacts log) {
-        double share = log.g1().map(g1 -> g1.markingShare().orElse(0)).orElse(0.0);
-        long cycles = log.g1().map(g1 -> g1.concurrentCycles()).orElse(0L);
-        return share > 0 && cycles > 0 && log.seconds().isPresent()
-                ? OptionalDouble.of(share * log.seconds().getAsDouble() / cycles)
+        double share = log.g1().map(g1 -> g1.marking().markingShare().orElse(0)).orElse(0.0);
+        long cycles = log.g1().map(g1 -> g1.marking().concurrentCycles()).orElse(0L);
+        return share > 0 && cycles > 0 && log.extent().seconds().isPresent()
+                ? OptionalDouble.of(share * log.extent().seconds().getAsDouble() / cycles)
                 : OptionalDouble.empty();
     }
 }

@@ -23,7 +23,7 @@ final class MarkingRule implements GcRule {
             // A requested full collection also aborts a marking; this is no evidence of too few threads.
             long aborted = CollectorFailures.own(log) == 0
                     ? 0
-                    : log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
+                    : log.g1().map(g1 -> g1.marking().abortedCycles()).orElse(0L);
             if (aborted > 0 && processors.isPresent() && all.isEmpty()) {
                 int threads = G1Formulas.parallelThreads((int) processors.getAsLong());
                 int usual = G1Formulas.concurrentThreads(threads);

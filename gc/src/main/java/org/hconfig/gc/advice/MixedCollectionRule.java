@@ -43,7 +43,7 @@ final class MixedCollectionRule implements GcRule {
     }
 
     private static String evidence(LogFacts log) {
-        Optional<PauseKindStats> mixed = log.kinds().stream()
+        Optional<PauseKindStats> mixed = log.collections().kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.MIXED)
                 .findFirst();
         if (mixed.isEmpty() || log.g1().isEmpty()) {

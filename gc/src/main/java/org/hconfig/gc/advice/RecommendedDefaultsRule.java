@@ -18,7 +18,7 @@ final class RecommendedDefaultsRule implements GcRule {
             GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
         List<FlagProposal> all = new ArrayList<>();
         String others = gcAdviceInput.logs().stream()
-                .map(log -> log.collector())
+                .map(log -> log.jvm().collector())
                 .filter(name -> !name.isEmpty() && !name.equals("G1"))
                 .findFirst()
                 .orElse("");

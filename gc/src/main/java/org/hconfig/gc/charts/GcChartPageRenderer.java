@@ -10,8 +10,8 @@ import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.charts.GcChart.ChartShape;
 import org.hconfig.gc.facts.DownsampledSeries;
-import org.hconfig.gc.facts.GcChartData.GcChartSeries;
 import org.hconfig.gc.facts.GcChartData;
+import org.hconfig.gc.facts.GcChartData.GcChartSeries;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.log.event.PauseKind;
@@ -58,16 +58,20 @@ public final class GcChartPageRenderer {
             cells(
                     out,
                     facts.name(),
-                    facts.collector().isEmpty() ? "?" : facts.collector() + ", JDK " + facts.jdk(),
-                    Long.toString(facts.stalls()),
-                    Long.toString(facts.fullCollections()),
-                    Long.toString(facts.toSpaceExhausted()),
-                    facts.reliable() ? Long.toString(facts.pauses().count()) : "unknown",
-                    facts.pausedShare().isPresent()
-                            ? PercentFormatter.of(facts.pausedShare().getAsDouble())
+                    facts.jvm().collector().isEmpty()
+                            ? "?"
+                            : facts.jvm().collector() + ", JDK " + facts.jvm().jdk(),
+                    Long.toString(facts.concurrent().stalls()),
+                    Long.toString(facts.collections().fullCollections()),
+                    Long.toString(facts.collections().toSpaceExhausted()),
+                    facts.reliable()
+                            ? Long.toString(facts.collections().pauses().count())
                             : "unknown",
-                    facts.reliable() ? millis(facts.unasked().p99Millis()) : "unknown",
-                    facts.reliable() ? millis(facts.unasked().maxMillis()) : "unknown",
+                    facts.stopped().pausedShare().isPresent()
+                            ? PercentFormatter.of(facts.stopped().pausedShare().getAsDouble())
+                            : "unknown",
+                    facts.reliable() ? millis(facts.collections().unasked().p99Millis()) : "unknown",
+                    facts.reliable() ? millis(facts.collections().unasked().maxMillis()) : "unknown",
                     coverage(facts));
         }
         out.append("</table>\n");
@@ -77,8 +81,8 @@ public final class GcChartPageRenderer {
 
     /** Returns the share as text, rounded down so that it never exceeds the true value. */
     private static String coverage(LogFacts facts) {
-        return number(Math.floor(1000 * facts.understood().share()) / 10) + " % of "
-                + facts.understood().lines() + " lines";
+        return number(Math.floor(1000 * facts.quality().understood().share()) / 10) + " % of "
+                + facts.quality().understood().counts().lines() + " lines";
     }
 
     private static void cells(StringBuilder out, String... texts) {
@@ -91,11 +95,13 @@ public final class GcChartPageRenderer {
 
     private static void one(StringBuilder out, GcLogAnalyzer.GcLogAnalysis log) {
         out.append("<h2>").append(escaped(log.facts().name())).append("</h2>\n");
-        if (!log.facts().understood().complete()) {
+        if (!log.facts().quality().understood().complete()) {
             out.append("<p><b>Incomplete: ")
-                    .append(escaped(String.join("; ", log.facts().understood().doubts())))
+                    .append(escaped(
+                            String.join("; ", log.facts().quality().understood().doubts())))
                     .append(". These figures do not show that the log is healthy.</b></p>\n");
             log.facts()
+                    .quality()
                     .understood()
                     .examples()
                     .forEach(unparsedLine -> out.append("<p class=\"gaps\">Not understood: ")
@@ -103,17 +109,18 @@ public final class GcChartPageRenderer {
                                     unparsedLine.file() + ":" + unparsedLine.line() + " " + unparsedLine.text()))
                             .append("</p>\n"));
         }
-        if (!log.reading().timed()) {
+        if (!log.reading().timeLine().timed()) {
             out.append("<p class=\"gaps\">The log has no timestamps, so there are no charts over time.</p>\n");
             return;
         }
         for (GcChart gcChart : charts(log)) {
             if (!gcChart.isEmpty()) {
-                out.append(
-                        gcChart.html(log.reading().firstSeconds(), log.reading().lastSeconds()));
+                out.append(gcChart.html(
+                        log.reading().timeLine().firstSeconds(),
+                        log.reading().timeLine().lastSeconds()));
             }
         }
-        for (String gap : log.facts().missing()) {
+        for (String gap : log.facts().quality().missing()) {
             out.append("<p class=\"gaps\">Missing from the log: ")
                     .append(escaped(gap))
                     .append("</p>\n");
@@ -124,7 +131,9 @@ public final class GcChartPageRenderer {
         GcChartData gcChartData = log.curves();
         DownsampledSeries minutes = new DownsampledSeries();
         log.minutes()
-                .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
+                .shares(
+                        log.reading().timeLine().firstSeconds(),
+                        log.reading().timeLine().lastSeconds())
                 .forEach((at, share) -> minutes.add(at + log.minutes().width() / 2, share));
         GcChart pauses = new GcChart(
                 "Pauses by kind",
@@ -188,10 +197,12 @@ public final class GcChartPageRenderer {
         DownsampledSeries line = new DownsampledSeries();
         LogFacts facts = log.facts();
         boolean said = log.curves().of(GcChartSeries.THRESHOLD).count() > 0;
-        if (facts.collector().equals("G1") && !said && facts.heap().maxBytes().isPresent()) {
+        if (facts.jvm().collector().equals("G1")
+                && !said
+                && facts.heap().maxBytes().isPresent()) {
             double bytes = facts.heap().maxBytes().getAsLong() * G1Formulas.IHOP_DEFAULT_PERCENT / 100.0;
-            line.add(log.reading().firstSeconds(), bytes);
-            line.add(log.reading().lastSeconds(), bytes);
+            line.add(log.reading().timeLine().firstSeconds(), bytes);
+            line.add(log.reading().timeLine().lastSeconds(), bytes);
         }
         return line;
     }

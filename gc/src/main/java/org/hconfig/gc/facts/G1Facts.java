@@ -1,5 +1,6 @@
 package org.hconfig.gc.facts;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -9,13 +10,7 @@ import java.util.OptionalLong;
  * Facts specific to G1.
  *
  * @param regionBytes the region size in bytes
- * @param ihopPercent the last marking threshold (IHOP), in percent of the heap, when logged
- * @param ihopBytes the same in bytes
- * @param ihopMoved true when the threshold changed: the JVM adapts it
- * @param markedAtShare the occupancy of the old generation at the start of marking, as a share of the heap; the median
- * @param concurrentCycles the number of completed markings
- * @param abortedCycles the number of markings aborted by a full collection
- * @param markingShare the share of the log's time during which marking ran; for JDK 8 and older only its main phase
+ * @param marking concurrent marking
  * @param mixed the statistics of mixed collections
  * @param survival the ages of objects
  * @param humongous the humongous objects (half a region or more)
@@ -23,17 +18,31 @@ import java.util.OptionalLong;
  */
 public record G1Facts(
         OptionalLong regionBytes,
-        OptionalDouble ihopPercent,
-        OptionalLong ihopBytes,
-        boolean ihopMoved,
-        OptionalDouble markedAtShare,
-        long concurrentCycles,
-        long abortedCycles,
-        OptionalDouble markingShare,
+        @JsonUnwrapped Marking marking,
         MixedCollections mixed,
         Optional<Survival> survival,
         Humongous humongous,
         Optional<Scan> scanMillis) {
+    /**
+     * Concurrent marking.
+     *
+     * @param ihopPercent the last marking threshold (IHOP), in percent of the heap, when logged
+     * @param ihopBytes the same in bytes
+     * @param ihopMoved true when the threshold changed: the JVM adapts it
+     * @param markedAtShare the occupancy of the old generation at the start of marking, as a share of the heap; the median
+     * @param concurrentCycles the number of completed markings
+     * @param abortedCycles the number of markings aborted by a full collection
+     * @param markingShare the share of the log's time during which marking ran; for JDK 8 and older only its main phase
+     */
+    public record Marking(
+            OptionalDouble ihopPercent,
+            OptionalLong ihopBytes,
+            boolean ihopMoved,
+            OptionalDouble markedAtShare,
+            long concurrentCycles,
+            long abortedCycles,
+            OptionalDouble markingShare) {}
+
     /**
      * Statistics of mixed collections, which follow each marking in a mixed phase (run).
      *

@@ -38,8 +38,8 @@ final class G1Tracker {
     void add(GcPause gcPause, long heapMax) {
         mixed.add(gcPause);
         humongous.add(gcPause);
-        OccupancyChange old = gcPause.tenured();
-        OccupancyChange heap = gcPause.heap();
+        OccupancyChange old = gcPause.spaces().tenured();
+        OccupancyChange heap = gcPause.spaces().heap();
         if (gcPause.kind() == PauseKind.CONCURRENT_START && old != null && heap != null) {
             long room = heap.room() > 0 ? heap.room() : heapMax;
             if (room > 0) {
@@ -115,6 +115,15 @@ final class G1Tracker {
     G1Facts facts(long regionBytes, double seconds) {
         return new G1Facts(
                 some(regionBytes),
+                marking(seconds),
+                mixed.facts(),
+                survival(),
+                humongous.facts(),
+                scans == 0 ? Optional.empty() : Optional.of(new G1Facts.Scan(scanSum / scans, scanMax)));
+    }
+
+    private G1Facts.Marking marking(double seconds) {
+        return new G1Facts.Marking(
                 Double.isNaN(ihopPercent) ? OptionalDouble.empty() : OptionalDouble.of(ihopPercent),
                 some(ihopBytes),
                 ihopMoved,
@@ -125,11 +134,7 @@ final class G1Tracker {
                 aborted,
                 Double.isNaN(seconds)
                         ? OptionalDouble.empty()
-                        : OptionalDouble.of(Math.min(1, markedSeconds / seconds)),
-                mixed.facts(),
-                survival(),
-                humongous.facts(),
-                scans == 0 ? Optional.empty() : Optional.of(new G1Facts.Scan(scanSum / scans, scanMax)));
+                        : OptionalDouble.of(Math.min(1, markedSeconds / seconds)));
     }
 
     private Optional<G1Facts.Survival> survival() {

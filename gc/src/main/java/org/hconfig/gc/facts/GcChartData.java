@@ -47,27 +47,27 @@ public final class GcChartData {
     void add(GcPause gcPause) {
         double at = gcPause.seconds();
         pauses.computeIfAbsent(gcPause.kind(), kind -> new DownsampledSeries()).add(at, gcPause.millis());
-        OccupancyChange heap = gcPause.heap();
+        OccupancyChange heap = gcPause.spaces().heap();
         if (heap != null) {
             bytes(GcChartSeries.HEAP_BEFORE, at, heap.before());
             bytes(GcChartSeries.HEAP_AFTER, at, heap.after());
         }
-        OccupancyChange old = gcPause.tenured();
+        OccupancyChange old = gcPause.spaces().tenured();
         if (old != null) {
             bytes(GcChartSeries.TENURED, at, old.after());
             if (gcPause.kind().collectsYoung()) {
                 bytes(GcChartSeries.TENURED_DELTA, at, old.after() - old.before());
             }
         }
-        OccupancyChange eden = gcPause.eden();
+        OccupancyChange eden = gcPause.spaces().eden();
         if (eden != null && gcPause.kind().collectsYoung()) {
             bytes(GcChartSeries.EDEN, at, eden.before());
         }
-        OccupancyChange survivors = gcPause.survivors();
+        OccupancyChange survivors = gcPause.spaces().survivors();
         if (survivors != null) {
             bytes(GcChartSeries.SURVIVORS, at, survivors.after());
         }
-        OccupancyChange humongous = gcPause.humongous();
+        OccupancyChange humongous = gcPause.spaces().humongous();
         if (humongous != null) {
             bytes(GcChartSeries.HUMONGOUS, at, humongous.after());
         }

@@ -34,7 +34,7 @@ final class HeapOccupancyTracker {
     private long youngPauses;
 
     void add(GcPause gcPause) {
-        OccupancyChange heap = gcPause.heap();
+        OccupancyChange heap = gcPause.spaces().heap();
         if (heap != null) {
             freed(heap);
             if (gcPause.kind() == PauseKind.FULL) {
@@ -42,11 +42,11 @@ final class HeapOccupancyTracker {
             }
         }
         if (gcPause.kind() == PauseKind.FULL && CauseStats.own(gcPause.cause())) {
-            ownFull(heap, gcPause.tenured());
+            ownFull(heap, gcPause.spaces().tenured());
         }
         boolean young = gcPause.kind().collectsYoung();
         youngPauses += young ? 1 : 0;
-        OccupancyChange old = gcPause.tenured();
+        OccupancyChange old = gcPause.spaces().tenured();
         if (old != null) {
             tenuredPauses += young ? 1 : 0;
             sawTenured = true;
@@ -55,11 +55,11 @@ final class HeapOccupancyTracker {
                 promoted += Math.max(0, old.after() - old.before());
             }
         }
-        OccupancyChange made = gcPause.eden();
+        OccupancyChange made = gcPause.spaces().eden();
         if (made != null && young) {
             eden.add(made.before());
         }
-        OccupancyChange kept = gcPause.survivors();
+        OccupancyChange kept = gcPause.spaces().survivors();
         if (kept != null && young) {
             survivors.add(kept.after());
         }
@@ -98,14 +98,9 @@ final class HeapOccupancyTracker {
                 before.spread(),
                 after.spread(),
                 lastAfter < 0 ? OptionalLong.empty() : OptionalLong.of(lastAfter),
-                afterFull.spread(),
-                afterOwnFull.spread(),
-                oldFull(max),
-                tenured.spread(),
-                eden.spread(),
-                survivors.spread(),
-                rate(allocated, lastAfter >= 0, seconds),
-                rate(promoted, sawTenured, seconds));
+                new HeapFacts.FullCollectionOccupancy(afterFull.spread(), afterOwnFull.spread(), oldFull(max)),
+                new HeapFacts.GenerationOccupancy(tenured.spread(), eden.spread(), survivors.spread()),
+                new HeapFacts.AllocationRates(rate(allocated, lastAfter >= 0, seconds), rate(promoted, sawTenured, seconds)));
     }
 
     /** Considers only an old generation that has grown to its share of the heap: a growing one is temporarily full. */

@@ -20,7 +20,7 @@ final class HumongousTracker {
     private final long[] ordinary = new long[SIZES];
 
     void add(GcPause gcPause) {
-        OccupancyChange regions = gcPause.humongous();
+        OccupancyChange regions = gcPause.spaces().humongous();
         if (regions != null) {
             maxBytes = Math.max(maxBytes, regions.after());
             keptBytes = gcPause.kind() == PauseKind.FULL ? Math.max(keptBytes, regions.after()) : keptBytes;

@@ -172,8 +172,8 @@ public final class LogFactsBuilder implements GcEventListener {
      * @param logReadSummary the summary of reading it
      */
     public LogFacts facts(String name, int files, LogReadSummary logReadSummary) {
-        double seconds = logReadSummary.seconds();
-        boolean timed = logReadSummary.timed() && seconds > 0;
+        double seconds = logReadSummary.timeLine().seconds();
+        boolean timed = logReadSummary.timeLine().timed() && seconds > 0;
         boolean pausesUnknown = pauses.all().count() == 0 && cycles > 0;
         ParseCoverageFacts parseCoverageFacts = ParseCoverageFacts.of(logReadSummary, severalJvms(logReadSummary));
         boolean recorded = pauses.all().count() > 0;
@@ -184,70 +184,92 @@ public final class LogFactsBuilder implements GcEventListener {
                 ? List.of()
                 : pauses
                         .minutes()
-                        .shares(logReadSummary.firstSeconds(), logReadSummary.lastSeconds())
+                        .shares(
+                                logReadSummary.timeLine().firstSeconds(),
+                                logReadSummary.timeLine().lastSeconds())
                         .entrySet()
                         .stream()
                         .map(entry -> new TimelineMinute(entry.getKey(), entry.getValue()))
                         .sorted(java.util.Comparator.comparingDouble(TimelineMinute::pausedShare))
                         .toList();
-        String collector = traits.getOrDefault(JvmTrait.COLLECTOR, "");
-        boolean isG1 = collector.equals("G1");
-        LogJdkVersion logJdkVersion =
-                LogJdkVersion.of(traits.getOrDefault(JvmTrait.VERSION, ""), logReadSummary.unified());
-        String flags = traits.getOrDefault(JvmTrait.FLAGS, "");
+        boolean isG1 = "G1".equals(traits.get(JvmTrait.COLLECTOR));
         return new LogFacts(
                 name,
-                collector,
-                logJdkVersion.text(),
-                pauses.all(),
-                reliable ? OptionalDouble.of(share) : OptionalDouble.empty(),
-                pauses.count(PauseKind.FULL) + (unfinishedCollection.isPresent() ? 1 : 0),
-                pauses.exhausted(),
-                logJdkVersion.feature(),
-                traits.containsKey(JvmTrait.GENERATIONAL),
-                files,
-                1 + logReadSummary.restarts(),
-                logReadSummary.lines(),
-                logReadSummary.bytes(),
-                wall(logReadSummary.firstWall()),
-                wall(logReadSummary.lastWall()),
-                timed ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
-                reliable ? OptionalDouble.of(1 - stopped) : OptionalDouble.empty(),
-                timelineMinutes.isEmpty()
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(
-                                timelineMinutes.get(timelineMinutes.size() / 2).pausedShare()),
-                timelineMinutes.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(timelineMinutes.get(timelineMinutes.size() - 1)),
-                pauses.kinds(),
-                pauses.causes(),
-                stalls,
-                stalledNanos / 1e6,
+                jvm(logReadSummary.unified()),
+                extent(files, logReadSummary),
+                collections(),
+                new StoppedTime(
+                        reliable ? OptionalDouble.of(share) : OptionalDouble.empty(),
+                        reliable ? OptionalDouble.of(1 - stopped) : OptionalDouble.empty(),
+                        timelineMinutes.isEmpty()
+                                ? OptionalDouble.empty()
+                                : OptionalDouble.of(timelineMinutes
+                                        .get(timelineMinutes.size() / 2)
+                                        .pausedShare()),
+                        timelineMinutes.isEmpty()
+                                ? Optional.empty()
+                                : Optional.of(timelineMinutes.get(timelineMinutes.size() - 1)),
+                        stops.facts()),
+                new ConcurrentFacts(
+                        new ConcurrentCycleStats(cycles, minor, major, stalledCycles),
+                        stalls,
+                        stalledNanos / 1e6,
+                        outOfMemory),
                 heap.facts(number(JvmTrait.HEAP_MAX_BYTES), seconds),
                 isG1
                         ? Optional.of(g1.facts(number(JvmTrait.REGION_BYTES), timed ? seconds : Double.NaN))
                         : Optional.empty(),
+                new LogQuality(
+                        parseCoverageFacts,
+                        LoggingGaps.of(isG1, logReadSummary, pausesUnknown, heap.tenuredMissing(), g1),
+                        logReadSummary.numbering().repeated()));
+    }
+
+    private LoggedJvm jvm(boolean unified) {
+        LogJdkVersion logJdkVersion = LogJdkVersion.of(traits.getOrDefault(JvmTrait.VERSION, ""), unified);
+        String flags = traits.getOrDefault(JvmTrait.FLAGS, "");
+        return new LoggedJvm(
+                traits.getOrDefault(JvmTrait.COLLECTOR, ""),
+                logJdkVersion.text(),
+                logJdkVersion.feature(),
+                traits.containsKey(JvmTrait.GENERATIONAL),
                 some(JvmTrait.PARALLEL_THREADS),
                 some(JvmTrait.CONCURRENT_THREADS),
                 some(JvmTrait.PROCESSORS),
                 some(JvmTrait.MEMORY_BYTES),
-                flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")),
-                LoggingGaps.of(isG1, logReadSummary, pausesUnknown, heap.tenuredMissing(), g1),
-                cpuTimes.facts(),
-                stops.facts(),
-                new ConcurrentCycleStats(cycles, minor, major, stalledCycles),
-                parseCoverageFacts,
-                unfinishedCollection,
+                flags.isEmpty() ? List.of() : Arrays.asList(flags.split(" ")));
+    }
+
+    private static LogExtent extent(int files, LogReadSummary logReadSummary) {
+        double seconds = logReadSummary.timeLine().seconds();
+        return new LogExtent(
+                files,
+                1 + logReadSummary.timeLine().restarts(),
+                logReadSummary.files().lines(),
+                logReadSummary.files().bytes(),
+                wall(logReadSummary.timeLine().firstWall()),
+                wall(logReadSummary.timeLine().lastWall()),
+                seconds > 0 ? OptionalDouble.of(seconds) : OptionalDouble.empty());
+    }
+
+    private CollectionStats collections() {
+        return new CollectionStats(
+                pauses.all(),
                 pauses.unrequested(),
                 pauses.requested(),
-                logReadSummary.repeated(),
-                outOfMemory);
+                pauses.kinds(),
+                pauses.causes(),
+                pauses.count(PauseKind.FULL) + (unfinishedCollection.isPresent() ? 1 : 0),
+                pauses.exhausted(),
+                unfinishedCollection,
+                cpuTimes.facts());
     }
 
     /** Ignores a change of the version alone, which is the same JVM after an update. */
     private boolean severalJvms(LogReadSummary logReadSummary) {
-        return logReadSummary.mixed() || collectors > 0 || logReadSummary.backward() > STEPS_BACK_MAX;
+        return logReadSummary.mixed()
+                || collectors > 0
+                || logReadSummary.timeLine().backward() > STEPS_BACK_MAX;
     }
 
     private static Optional<Instant> wall(long millis) {

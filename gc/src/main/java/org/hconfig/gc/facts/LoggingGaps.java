@@ -12,7 +12,7 @@ final class LoggingGaps {
             boolean isG1, LogReadSummary logReadSummary, boolean pausesUnknown, boolean tenuredMissing, G1Tracker g1) {
         List<String> missing = new ArrayList<>();
         boolean unified = logReadSummary.unified();
-        if (!logReadSummary.timed()) {
+        if (!logReadSummary.timeLine().timed()) {
             missing.add("times: " + (unified ? "-Xlog:…::time,uptime,level,tags" : "-XX:+PrintGCDateStamps"));
         }
         if (pausesUnknown) {

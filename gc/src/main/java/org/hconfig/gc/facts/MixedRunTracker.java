@@ -25,7 +25,7 @@ final class MixedRunTracker {
 
     void add(GcPause gcPause) {
         if (gcPause.kind() == PauseKind.MIXED) {
-            OccupancyChange old = gcPause.tenured();
+            OccupancyChange old = gcPause.spaces().tenured();
             if (inRun == 0) {
                 runs++;
                 firstSum += gcPause.millis();

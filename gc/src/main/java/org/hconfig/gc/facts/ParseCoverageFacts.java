@@ -1,5 +1,6 @@
 package org.hconfig.gc.facts;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,11 +14,7 @@ import org.hconfig.gc.log.ParseCoverage;
  * @param complete true when both shares are at least 0.98, every file was read, and the log has lines of only one JVM
  *     at a time
  * @param share the smaller of the shares of collector lines understood and of collections read, 0 to 1
- * @param lines the number of collector lines, including those that the JVM reports as dropped
- * @param linesUnderstood the number of those understood
- * @param collectionsLost the number of collections that have a beginning but could not be read completely
- * @param collectionsAbsent the number of collections missing from the sequence of collection numbers (JDK 9 and later)
- * @param messagesDropped the number of messages dropped by the JVM (-Xlog:async)
+ * @param counts the numbers of lines and collections
  * @param examples the first lines that were not understood
  * @param collectionsShare the share of collections present in the log, by their numbers, 0 to 1; 1 when they have no
  *     numbers
@@ -28,15 +25,23 @@ import org.hconfig.gc.log.ParseCoverage;
 public record ParseCoverageFacts(
         boolean complete,
         double share,
-        long lines,
-        long linesUnderstood,
-        long collectionsLost,
-        long collectionsAbsent,
-        long messagesDropped,
+        @JsonUnwrapped Counts counts,
         List<ParseCoverage.UnparsedLine> examples,
         double collectionsShare,
         List<String> filesUnread,
         boolean severalJvms) {
+    /**
+     * The numbers of lines and collections that were read, and of those that were not.
+     *
+     * @param lines the number of collector lines, including those that the JVM reports as dropped
+     * @param linesUnderstood the number of those understood
+     * @param collectionsLost the number of collections that have a beginning but could not be read completely
+     * @param collectionsAbsent the number of collections missing from the sequence of collection numbers (JDK 9 and later)
+     * @param messagesDropped the number of messages dropped by the JVM (-Xlog:async)
+     */
+    public record Counts(
+            long lines, long linesUnderstood, long collectionsLost, long collectionsAbsent, long messagesDropped) {}
+
     /** Copies the lists. */
     public ParseCoverageFacts {
         examples = List.copyOf(examples);
@@ -45,22 +50,25 @@ public record ParseCoverageFacts(
 
     static ParseCoverageFacts of(LogReadSummary logReadSummary, boolean severalJvms) {
         ParseCoverage parseCoverage = logReadSummary.understanding();
-        long numbers = logReadSummary.present() + logReadSummary.absent();
-        double collections = numbers == 0 ? 1 : (double) logReadSummary.present() / numbers;
+        long numbers = logReadSummary.numbering().present()
+                + logReadSummary.numbering().absent();
+        double collections =
+                numbers == 0 ? 1 : (double) logReadSummary.numbering().present() / numbers;
         return new ParseCoverageFacts(
                 parseCoverage.complete()
                         && collections >= ParseCoverage.SHARE_MIN
-                        && logReadSummary.unread().isEmpty()
+                        && logReadSummary.files().unread().isEmpty()
                         && !severalJvms,
                 parseCoverage.share(),
-                parseCoverage.lines(),
-                parseCoverage.understood(),
-                parseCoverage.lost(),
-                logReadSummary.absent(),
-                parseCoverage.dropped(),
+                new Counts(
+                        parseCoverage.lines(),
+                        parseCoverage.understood(),
+                        parseCoverage.lost(),
+                        logReadSummary.numbering().absent(),
+                        parseCoverage.dropped()),
                 parseCoverage.examples(),
                 collections,
-                logReadSummary.unread(),
+                logReadSummary.files().unread(),
                 severalJvms);
     }
 
@@ -76,7 +84,7 @@ public record ParseCoverageFacts(
             doubts.add("only " + percent(share) + " of its collector lines were understood");
         }
         if (collectionsShare < ParseCoverage.SHARE_MIN) {
-            doubts.add("only " + percent(collectionsShare) + " of its collections (" + collectionsAbsent
+            doubts.add("only " + percent(collectionsShare) + " of its collections (" + counts.collectionsAbsent()
                     + " numbers are missing)");
         }
         if (!filesUnread.isEmpty()) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
+import java.util.function.ToLongFunction;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.log.event.GcEventListener;
@@ -100,25 +101,19 @@ public final class GcLogReader {
         dialects.values().forEach(LogLineParser::end);
         return new LogReadSummary(
                 unified >= old,
-                lines,
-                bytes,
-                cut,
-                dialects.values().stream().mapToLong(LogLineParser::damaged).sum(),
-                dialects.values().stream().mapToLong(LogLineParser::present).sum(),
-                dialects.values().stream().mapToLong(LogLineParser::absent).sum(),
-                parseCoverageCounter.understanding(),
-                unread,
-                logClock.known(),
-                logClock.first(),
-                logClock.last(),
-                logClock.down(),
-                logClock.firstWall(),
-                logClock.lastWall(),
-                logClock.restarts(),
-                logClock.backward(),
                 mixed() || logClock.returns() > RETURNS_MAX,
-                logClock.jumps(),
-                duplicateLineDetector.collections());
+                parseCoverageCounter.understanding(),
+                new FileReadSummary(lines, bytes, cut, unread),
+                new CollectionCounts(
+                        sum(LogLineParser::present),
+                        sum(LogLineParser::absent),
+                        sum(LogLineParser::damaged),
+                        duplicateLineDetector.collections()),
+                logClock.timeLine());
+    }
+
+    private long sum(ToLongFunction<LogLineParser> count) {
+        return dialects.values().stream().mapToLong(count).sum();
     }
 
     /** Returns true when both formats have more lines than stray output of other programs can explain. */

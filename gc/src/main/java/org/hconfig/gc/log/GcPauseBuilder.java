@@ -77,11 +77,7 @@ final class GcPauseBuilder {
                 Math.max(0, nanos),
                 kind,
                 cause,
-                heap,
-                eden,
-                survivors,
-                tenured,
-                humongous,
+                new GcPause.Spaces(heap, eden, survivors, tenured, humongous),
                 exhausted,
                 table,
                 scanMillis);

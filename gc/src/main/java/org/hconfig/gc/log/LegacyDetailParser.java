@@ -61,16 +61,7 @@ final class LegacyDetailParser {
             events.reclaimable(now, reclaimable);
         }
         if (text.startsWith("[G1Ergonomics (Concurrent Cycles)")) {
-            long bytes = JvmNumberParser.numberAfter(text, "threshold: ");
-            int bracket = bytes < 0 ? -1 : text.indexOf('(', text.indexOf("threshold: "));
-            double percent = bracket < 0 ? Double.NaN : JvmNumberParser.decimalAfter(text.substring(bracket), "(");
-            if (bytes > 0 && percent > 0) {
-                events.threshold(now, bytes, percent);
-            }
-            long asked = JvmNumberParser.numberAfter(text, "allocation request: ");
-            if (asked > 0 && text.contains("humongous")) {
-                events.humongous(asked);
-            }
+            MarkingRequestParser.parse(events, text, now);
         }
     }
 }

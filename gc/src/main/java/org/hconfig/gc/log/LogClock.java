@@ -118,53 +118,22 @@ final class LogClock {
         }
     }
 
-    /** Returns true when at least one line had a time. */
-    boolean known() {
-        return !Double.isNaN(lastAxis);
-    }
-
-    /** Returns the start of the time line, in seconds. */
-    double first() {
-        return firstAxis;
-    }
-
-    /** Returns the end of the time line, in seconds. */
-    double last() {
-        return Double.isNaN(reached) ? lastAxis : Math.max(lastAxis, reached);
-    }
-
-    /** Returns the total time between runs of the JVM, in seconds. */
-    double down() {
-        return down;
-    }
-
-    /** Returns the first time of day, in milliseconds since 1970; -1 when no line has one. */
-    long firstWall() {
-        return firstWall;
-    }
-
-    /** Returns the last time of day, in milliseconds since 1970; -1 when no line has one. */
-    long lastWall() {
-        return lastWall;
-    }
-
-    /** Returns the number of restarts of the JVM. */
-    int restarts() {
-        return restarts;
-    }
-
-    /** Returns how often time went backwards. */
-    int backward() {
-        return backward;
-    }
-
     /** Returns how often lines continued from before a backward step, which indicates two JVMs. */
     int returns() {
         return returns;
     }
 
-    /** Returns how often the time of day jumped relative to the uptime. */
-    int jumps() {
-        return jumps;
+    /** Returns the time line of the lines so far; its end can be the end of a pause. */
+    LogTimeLine timeLine() {
+        return new LogTimeLine(
+                !Double.isNaN(lastAxis),
+                firstAxis,
+                Double.isNaN(reached) ? lastAxis : Math.max(lastAxis, reached),
+                down,
+                firstWall,
+                lastWall,
+                restarts,
+                backward,
+                jumps);
     }
 }

@@ -198,7 +198,7 @@ final class UnifiedDetailParser {
                         JvmNumberParser.decimalAfter(line, "Real="));
             }
         } else if (line.startsWith("equest concurrent cycle", at + 1)) {
-            threshold(events, line, now);
+            MarkingRequestParser.parse(events, line, now);
         } else if (line.contains("reclaimable: ")) {
             events.reclaimable(now, JvmNumberParser.numberAfter(line, "reclaimable: "));
         } else if (line.startsWith("Humongous region ", at)) {
@@ -221,20 +221,6 @@ final class UnifiedDetailParser {
         OccupancyChange occupancyChange = arrow(line, at);
         if (occupancyChange != null) {
             events.freed(now, occupancyChange);
-        }
-    }
-
-    /** {@code occupancy: 143654912B allocation request: 0B threshold: 120795955B (45.00) source: end of GC}. */
-    static void threshold(GcEventListener events, String line, double now) {
-        long bytes = JvmNumberParser.numberAfter(line, "threshold: ");
-        int bracket = bytes < 0 ? -1 : line.indexOf('(', line.indexOf("threshold: "));
-        double percent = bracket < 0 ? Double.NaN : JvmNumberParser.decimalAfter(line.substring(bracket), "(");
-        if (bytes > 0 && percent > 0) {
-            events.threshold(now, bytes, percent);
-        }
-        long asked = JvmNumberParser.numberAfter(line, "allocation request: ");
-        if (asked > 0 && line.contains("humongous")) {
-            events.humongous(asked);
         }
     }
 }

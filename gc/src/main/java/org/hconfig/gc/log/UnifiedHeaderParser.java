@@ -116,7 +116,7 @@ final class UnifiedHeaderParser {
         } else if (line.startsWith(OUT_OF_MEMORY, from)) {
             events.outOfMemory();
         } else if (line.contains("oncurrent humongous allocation")) {
-            UnifiedDetailParser.threshold(events, line, now);
+            MarkingRequestParser.parse(events, line, now);
         } else {
             waited = stall(line, from, now);
             return waited;

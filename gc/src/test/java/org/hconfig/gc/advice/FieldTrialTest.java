@@ -48,11 +48,12 @@ class FieldTrialTest {
 
     @Test
     void safepoints_withoutTheTimeToStop_haveNoneAndTheLongestStop() throws IOException {
-        SafepointStats stops = read(humongous(HEAP, "")).safepoints().orElseThrow();
+        SafepointStats stops = read(humongous(HEAP, "")).stopped().safepoints().orElseThrow();
         assertThat(stops.reaching().count()).isZero();
         assertThat(stops.count()).isEqualTo(200);
         assertThat(stops.longestMillis()).isCloseTo(250, within(1e-6));
         assertThat(read(humongous(HEAP, ", Stopping threads took: 0.0005000 seconds"))
+                        .stopped()
                         .safepoints()
                         .orElseThrow()
                         .reaching()
@@ -155,11 +156,11 @@ class FieldTrialTest {
     @Test
     void advise_forZgcThatRanOutOfMemory_leadsWithItAndWantsNoThreads() throws IOException {
         LogFacts log = read(zgc(254) + "[70.003s][info][gc          ] Out Of Memory (main)\n");
-        assertThat(log.outOfMemory()).isEqualTo(1);
+        assertThat(log.concurrent().outOfMemory()).isEqualTo(1);
         GcAdvice advice = new GcAdviceInputBuilder(List.of(log)).jdk(25).advise();
         assertThat(advice.reasons().get(0))
                 .contains("ran out of memory", "left 254 MiB of 256 MiB in use (99.2 %)", "larger heap");
-        assertThat(advice.flags())
+        assertThat(advice.options().flags())
                 .anyMatch(flag -> flag.startsWith("-Xmx"))
                 .noneMatch(flag -> flag.startsWith("-XX:ConcGCThreads"));
     }
@@ -169,11 +170,13 @@ class FieldTrialTest {
         assertThat(new GcAdviceInputBuilder(List.of(read(zgc(254))))
                         .jdk(25)
                         .advise()
+                        .options()
                         .flags())
                 .noneMatch(flag -> flag.startsWith("-XX:ConcGCThreads"));
         assertThat(new GcAdviceInputBuilder(List.of(read(zgc(100))))
                         .jdk(25)
                         .advise()
+                        .options()
                         .flags())
                 .anyMatch(flag -> flag.startsWith("-XX:ConcGCThreads"));
     }

@@ -56,7 +56,7 @@ class FlagRemovalsTest {
                 "-XX:+UseConcMarkSweepGC -XX:+UseParNewGC -XX:NewRatio=3 -Xmn8g -XX:SurvivorRatio=4"
                         + " -XX:CMSInitiatingOccupancyFraction=70 -XX:ParallelGCThreads=4 -XX:MaxDirectMemorySize=1g");
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
-        assertThat(advice.remove())
+        assertThat(advice.options().remove())
                 .extracting(FlagRemoval::flag)
                 .containsExactly(
                         "-XX:+UseConcMarkSweepGC",
@@ -74,7 +74,7 @@ class FlagRemovalsTest {
         GcAdvice advice =
                 advise(List.of(read("gc.log", SampleLogs.hurting(200))), "-XX:+UseG1GC -XX:G1NewSizePercent=3");
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
-        assertThat(advice.remove()).isEmpty();
+        assertThat(advice.options().remove()).isEmpty();
     }
 
     @Test
@@ -89,7 +89,7 @@ class FlagRemovalsTest {
                     i));
         }
         GcAdvice advice = advise(List.of(read("gc.log", log.toString())), "-XX:+UseParallelGC");
-        assertThat(advice.flags())
+        assertThat(advice.options().flags())
                 .contains("-XX:+UseG1GC")
                 .noneMatch(flag -> flag.contains("IHOP") || flag.contains("InitiatingHeap"));
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("no other threshold is recommended"));
@@ -113,7 +113,7 @@ class FlagRemovalsTest {
     @Test
     void advise_forStallsOfAHeapThatTheMachineCannotEnlarge_saysThatItIsTooSmall() throws IOException {
         GcAdvice advice = advise(List.of(stalling()), "");
-        assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(advice.options().flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(advice.reasons())
                 .anyMatch(reason ->
                         reason.contains("the heap is too small") && reason.contains("no -Xmx is recommended"));
@@ -126,7 +126,7 @@ class FlagRemovalsTest {
         GcAdviceInput gcAdviceInput = situation(List.of(stalling()), heapUsage, OptionalLong.of(128 * GIB), "");
         GcAdvice advice = new GcAdvisor(new SupportedFlagFilter(gcAdviceInput.jdk(), Optional.empty()))
                 .advise(gcAdviceInput, List.of());
-        assertThat(advice.flags()).contains("-Xmx51200m"); // 28 GiB x 1.1 / 0.62 = 49.7 GiB
+        assertThat(advice.options().flags()).contains("-Xmx51200m"); // 28 GiB x 1.1 / 0.62 = 49.7 GiB
         assertThat(advice.problems())
                 .anyMatch(problem -> problem.what().contains("is larger than the heap in the logs, 2.5 GiB"));
     }

@@ -42,7 +42,7 @@ class FullCollectionsTest {
     void advise_forAUnifiedLogThatEndsInsideAFullCollection_namesIt() throws IOException {
         LogFacts log =
                 read(SampleLogs.healthy(200) + "[243.901s][info][gc,start] GC(200) Pause Full (G1 Compaction Pause)\n");
-        assertThat(log.fullCollections()).isEqualTo(1);
+        assertThat(log.collections().fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
         assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.reasons().get(0))
@@ -54,7 +54,7 @@ class FullCollectionsTest {
     @Test
     void advise_forAnOldLogThatEndsInsideAFullCollection_namesIt() throws IOException {
         LogFacts log = read(healthy() + "1000.500: [Full GC (Ergonomics) [PSYoungGen: 20000K->");
-        assertThat(log.fullCollections()).isEqualTo(1);
+        assertThat(log.collections().fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
         assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.reasons().get(0)).contains("ends during a full collection", "1000.500 s", "Ergonomics");
@@ -63,11 +63,12 @@ class FullCollectionsTest {
     @Test
     void advise_forALogThatEndsInsideAYoungCollection_findsNoFullOne() throws IOException {
         assertThat(read(healthy() + "1000.500: [GC (Allocation Failure) [PSYoungGen: 20000K->")
+                        .collections()
                         .fullCollections())
                 .isZero();
         LogFacts log = read(SampleLogs.healthy(200)
                 + "[243.901s][info][gc,start] GC(200) Pause Young (Normal) (G1 Evacuation Pause)\n");
-        assertThat(log.fullCollections()).isZero();
+        assertThat(log.collections().fullCollections()).isZero();
         assertThat(advise(log).verdict()).isEqualTo(GcVerdict.LEAVE_IT);
     }
 
@@ -75,7 +76,7 @@ class FullCollectionsTest {
     void causes_ofParallelsTwoPausesForOneCall_countOneFullCollection() throws IOException {
         LogFacts log =
                 read(healthy() + young(1000, "System.gc()") + full(1000, "System.gc()") + full(1010, "Ergonomics"));
-        assertThat(log.causes())
+        assertThat(log.collections().causes())
                 .filteredOn(cause -> cause.explicit())
                 .singleElement()
                 .satisfies(cause -> {

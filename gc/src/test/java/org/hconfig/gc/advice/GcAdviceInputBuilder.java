@@ -76,7 +76,14 @@ public final class GcAdviceInputBuilder {
     }
 
     public GcAdviceInput situation() {
-        return new GcAdviceInput(logs, heapUsage, heap, memory, outside, OptionalLong.empty(), jdk, bursty, jvmFlags);
+        return new GcAdviceInput(
+                logs,
+                heapUsage,
+                heap,
+                new GcAdviceInput.Machine(memory, outside, OptionalLong.empty()),
+                jdk,
+                bursty,
+                jvmFlags);
     }
 
     public GcAdvice advise() {

@@ -33,11 +33,11 @@ class GcAdvisorSizesTest {
         GcAdvice advice = of(EXAMPLE).jdk(8).advise();
         HeapSizing heapSizing = advice.sizing().orElseThrow();
         assertThat(heapSizing.heapBytes()).isEqualTo(50 * GIB);
-        assertThat(heapSizing.ihopPercent()).isEqualTo(82);
-        assertThat(advice.flags())
+        assertThat(heapSizing.g1().ihopPercent()).isEqualTo(82);
+        assertThat(advice.options().flags())
                 .contains("-Xmx51200m", "-XX:G1HeapRegionSize=32m", "-XX:InitiatingHeapOccupancyPercent=82")
                 .doesNotContain("-XX:-G1UseAdaptiveIHOP");
-        assertThat(advice.site())
+        assertThat(advice.options().site())
                 .containsEntry("hfile.block.cache.size", "0.264")
                 .containsEntry("hbase.regionserver.global.memstore.size", "0.220");
     }
@@ -45,11 +45,11 @@ class GcAdvisorSizesTest {
     @Test
     void advise_forAPartThatIsNotUsed_givesItNoShare() {
         HeapUsage cacheless = new HeapUsage(OptionalLong.of(4 * GIB), OptionalLong.of(0), OptionalLong.of(GIB));
-        assertThat(of(cacheless).advise().site())
+        assertThat(of(cacheless).advise().options().site())
                 .containsOnlyKeys("hbase.regionserver.global.memstore.size")
                 .doesNotContainValue("0.000");
         HeapUsage readOnly = new HeapUsage(OptionalLong.of(1), OptionalLong.of(4 * GIB), OptionalLong.of(0));
-        assertThat(of(readOnly).advise().site())
+        assertThat(of(readOnly).advise().options().site())
                 .containsKey("hfile.block.cache.size")
                 .doesNotContainKey("hbase.regionserver.global.memstore.size")
                 .doesNotContainValue("0.000");
@@ -59,7 +59,7 @@ class GcAdvisorSizesTest {
     void sizing_ofNoUsageAtAll_isUnknown() {
         HeapUsage nothing = new HeapUsage(OptionalLong.of(0), OptionalLong.of(0), OptionalLong.of(0));
         assertThat(HeapSizing.of(of(nothing).situation())).isEmpty();
-        assertThat(of(nothing).advise().flags()).noneMatch(flag -> flag.startsWith("-Xm"));
+        assertThat(of(nothing).advise().options().flags()).noneMatch(flag -> flag.startsWith("-Xm"));
     }
 
     @Test
@@ -67,7 +67,7 @@ class GcAdvisorSizesTest {
         GcAdvice advice =
                 new GcAdviceInputBuilder(List.of()).usage(EXAMPLE).memoryGib(32).advise();
         assertThat(advice.problems()).anyMatch(problem -> problem.code().code().equals("HC-8031"));
-        assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(advice.options().flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
     }
 
     @Test
@@ -83,15 +83,16 @@ class GcAdvisorSizesTest {
             HeapSizing heapSizing =
                     HeapSizing.of(of(heapUsage).bursty(bursty).situation()).orElseThrow();
             int bound = bursty ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX;
-            assertThat(heapSizing.ihopPercent() + heapSizing.edenPercent())
+            assertThat(heapSizing.g1().ihopPercent() + heapSizing.g1().edenPercent())
                     .as("seed " + seed)
                     .isLessThanOrEqualTo(bound);
-            double eden = heapSizing.heapBytes() * heapSizing.edenPercent() / 100.0;
+            double eden = heapSizing.heapBytes() * heapSizing.g1().edenPercent() / 100.0;
             assertThat((double) heapSizing.heapBytes())
                     .isGreaterThanOrEqualTo(G1Formulas.heap((double) heapSizing.usageBytes(), 0, 0, eden) - 16);
-            double fractions =
-                    Double.parseDouble(heapSizing.blockCacheFraction().orElse("0"))
-                            + Double.parseDouble(heapSizing.memstoreFraction().orElse("0"));
+            double fractions = Double.parseDouble(
+                            heapSizing.fractions().blockCacheFraction().orElse("0"))
+                    + Double.parseDouble(
+                            heapSizing.fractions().memstoreFraction().orElse("0"));
             assertThat(fractions).isLessThanOrEqualTo(0.8);
         }
     }
@@ -101,13 +102,15 @@ class GcAdvisorSizesTest {
         // 20 GiB x 1.1 / 0.62 = 35.5 GiB: 48 or more where the machine bears it, else nothing but the reason.
         HeapUsage heapUsage =
                 new HeapUsage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
-        assertThat(of(heapUsage).heapGib(24).memoryGib(128).advise().flags()).contains("-Xmx98304m");
-        assertThat(of(heapUsage).heapGib(24).memoryGib(64).advise().flags()).contains("-Xmx49152m");
+        assertThat(of(heapUsage).heapGib(24).memoryGib(128).advise().options().flags())
+                .contains("-Xmx98304m");
+        assertThat(of(heapUsage).heapGib(24).memoryGib(64).advise().options().flags())
+                .contains("-Xmx49152m");
         GcAdvice small = of(heapUsage).heapGib(24).memoryGib(48).advise();
-        assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(small.options().flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(small.problems())
                 .anyMatch(problem -> problem.what().contains("the largest possible heap is 31 GiB"));
-        assertThat(of(heapUsage).advise().flags()).contains("-Xmx49152m");
+        assertThat(of(heapUsage).advise().options().flags()).contains("-Xmx49152m");
     }
 
     @Test
@@ -118,7 +121,7 @@ class GcAdvisorSizesTest {
                 .memory(OptionalLong.of(64 * GIB))
                 .outside(OptionalLong.of(0))
                 .advise();
-        assertThat(alone.flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(alone.options().flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(alone.problems()).isEmpty();
         // 0.85 x 64 - 40 = 14.4 GiB.
         GcAdvice narrow = of(heapUsage)
@@ -126,7 +129,7 @@ class GcAdvisorSizesTest {
                 .memory(OptionalLong.of(64 * GIB))
                 .outside(OptionalLong.of(40 * GIB))
                 .advise();
-        assertThat(narrow.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(narrow.options().flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(narrow.problems()).anyMatch(problem -> problem.what().contains("of which 40 GiB are used off-heap"));
     }
 
@@ -170,7 +173,8 @@ class GcAdvisorSizesTest {
 
     @Test
     void advise_forAServerInForce_leavesItsSharesToItsWorkload() {
-        assertThat(of(EXAMPLE).heapGib(31).memoryGib(256).advise().site()).isEmpty();
+        assertThat(of(EXAMPLE).heapGib(31).memoryGib(256).advise().options().site())
+                .isEmpty();
     }
 
     private static GcAdviceInput large(List<LogFacts> logs, HeapUsage heapUsage) {

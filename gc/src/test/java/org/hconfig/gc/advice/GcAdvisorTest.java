@@ -35,7 +35,7 @@ class GcAdvisorTest {
     void advise_forAHealthyLog_saysLeaveIt() throws IOException {
         GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.LEAVE_IT);
-        assertThat(advice.flags()).isEmpty();
+        assertThat(advice.options().flags()).isEmpty();
         assertThat(advice.changes()).isEmpty();
     }
 
@@ -50,7 +50,7 @@ class GcAdvisorTest {
         GcAdvice advice = advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("marking starts at"));
-        assertThat(advice.flags()).contains("-XX:-G1UseAdaptiveIHOP", "-XX:G1MixedGCCountTarget=16");
+        assertThat(advice.options().flags()).contains("-XX:-G1UseAdaptiveIHOP", "-XX:G1MixedGCCountTarget=16");
         assertThat(advice.changes())
                 .allMatch(
                         change -> !change.evidence().isBlank() && !change.why().isBlank());
@@ -60,8 +60,9 @@ class GcAdvisorTest {
     @Test
     void advise_forMarkingWithoutEndInShortPauses_raisesTheThresholdAboveWhatIsHeld() throws IOException {
         List<LogFacts> logs = log(SampleLogs.endless(300, 1024));
-        assertThat(logs.get(0).pausedShare().orElseThrow()).isLessThan(0.02);
-        assertThat(logs.get(0).g1().orElseThrow().markingShare().orElseThrow()).isBetween(0.35, 0.42);
+        assertThat(logs.get(0).stopped().pausedShare().orElseThrow()).isLessThan(0.02);
+        assertThat(logs.get(0).g1().orElseThrow().marking().markingShare().orElseThrow())
+                .isBetween(0.35, 0.42);
         GcAdvice advice = advise(
                 17,
                 logs,
@@ -73,8 +74,8 @@ class GcAdvisorTest {
                 .anyMatch(reason -> reason.contains("marking runs 38.9 %"))
                 .anyMatch(reason -> reason.contains("200 of 300 collections were started by an allocation of half"));
         // 435 MiB are held at the upper end: 110 % of that, and 20 % of the heap.
-        assertThat(advice.sizing().orElseThrow().ihopPercent()).isBetween(65, 69);
-        assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=1m");
+        assertThat(advice.sizing().orElseThrow().g1().ihopPercent()).isBetween(65, 69);
+        assertThat(advice.options().flags()).contains("-XX:G1HeapRegionSize=1m");
     }
 
     @Test
@@ -89,7 +90,7 @@ class GcAdvisorTest {
                 .sizing()
                 .orElseThrow();
         // 435 MiB at the upper end, 43 % of the heap; the usage with its tenth more is 221 MiB.
-        assertThat(heapSizing.ihopPercent()).isBetween(61, 64);
+        assertThat(heapSizing.g1().ihopPercent()).isBetween(61, 64);
         assertThat(heapSizing.usageSource()).contains("more than the usage given");
     }
 
@@ -101,8 +102,8 @@ class GcAdvisorTest {
                 HeapUsage.UNKNOWN,
                 JvmFlag.of("InitiatingHeapOccupancyPercent", 5),
                 JvmFlag.of("G1HeapRegionSize", "1m"));
-        assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=2m");
-        assertThat(advice.site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
+        assertThat(advice.options().flags()).contains("-XX:G1HeapRegionSize=2m");
+        assertThat(advice.options().site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
         assertThat(advice.changes())
                 .filteredOn(change -> change.rule().equals("HC-G21"))
                 .singleElement()
@@ -113,7 +114,7 @@ class GcAdvisorTest {
     void advise_forAHeapFullOfHumongousObjectsThatCauseNoPauses_fitsChunks() throws IOException {
         String log = SampleLogs.endless(300, 1024).replace("G1 Humongous Allocation", "G1 Evacuation Pause");
         GcAdvice advice = advise(17, log(log), HeapUsage.UNKNOWN, JvmFlag.of("InitiatingHeapOccupancyPercent", 10));
-        assertThat(advice.site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
+        assertThat(advice.options().site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
         assertThat(advice.changes())
                 .filteredOn(change -> change.rule().equals("HC-G21"))
                 .singleElement()
@@ -131,13 +132,16 @@ class GcAdvisorTest {
         List<LogFacts> logs = log(log);
         assertThat(logs.get(0).g1().orElseThrow().humongous().objects()).isPositive();
         assertThat(advise(17, logs, HeapUsage.UNKNOWN, JvmFlag.of("InitiatingHeapOccupancyPercent", 10))
+                        .options()
                         .site())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
     @Test
     void advise_forPausesWithoutHumongousObjects_leavesChunksAlone() throws IOException {
-        assertThat(advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN).site())
+        assertThat(advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN)
+                        .options()
+                        .site())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
@@ -161,7 +165,7 @@ class GcAdvisorTest {
         String strange = "[9.0s][info][gc] GC(9000) Halt Nursery 16M->14M(256M) 900.000ms\n".repeat(400);
         GcAdvice advice = advise(17, doubtful(SampleLogs.hurting(300) + strange), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
-        assertThat(advice.flags()).isEmpty();
+        assertThat(advice.options().flags()).isEmpty();
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("advice is withheld"));
     }
 
@@ -177,7 +181,7 @@ class GcAdvisorTest {
         GcAdvice advice = advise(17, doubtful(text), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons().get(0)).contains("1 allocation stalls, 35 ms");
-        assertThat(advice.flags()).contains("-XX:ConcGCThreads=8");
+        assertThat(advice.options().flags()).contains("-XX:ConcGCThreads=8");
         GcAdvice unknown = advise(17, doubtful(text.replaceFirst(".*CPUs.*\n", "")), HeapUsage.UNKNOWN);
         assertThat(unknown.verdict()).isEqualTo(GcVerdict.NO_FLAG);
         assertThat(unknown.reasons()).anyMatch(reason -> reason.contains("-XX:ConcGCThreads or the heap"));
@@ -188,7 +192,7 @@ class GcAdvisorTest {
         List<LogFacts> logs = log(SampleLogs.hurting(300));
         GcAdvice first = advise(17, logs, HeapUsage.UNKNOWN);
         GcAdvice second = new GcAdviceInputBuilder(logs)
-                .flags(first.flags().stream().map(JvmFlag::parse).toList())
+                .flags(first.options().flags().stream().map(JvmFlag::parse).toList())
                 .advise();
         assertThat(second.changes()).isEmpty();
         assertThat(second.verdict()).isEqualTo(GcVerdict.NO_FLAG);
@@ -211,8 +215,8 @@ class GcAdvisorTest {
         List<LogFacts> logs = log(SampleLogs.hurting(300));
         for (int jdk : JDKS) {
             GcAdvice advice = advise(jdk, logs, EXAMPLE);
-            List<String> all = new java.util.ArrayList<>(advice.flags());
-            all.addAll(advice.logging());
+            List<String> all = new java.util.ArrayList<>(advice.options().flags());
+            all.addAll(advice.options().logging());
             advice.alternatives().forEach(other -> all.addAll(other.flags()));
             for (String flag : all) {
                 assertThat(ListedFlagFilter.refusal(JvmFlag.parse(flag), JdkTarget.of(jdk)))
@@ -220,7 +224,7 @@ class GcAdvisorTest {
                         .isEmpty();
             }
             assertThat(advice.alternatives()).hasSize(jdk >= 21 ? 1 : 0);
-            assertThat(advice.flags().get(0)).isEqualTo("-XX:+UnlockExperimentalVMOptions");
+            assertThat(advice.options().flags().get(0)).isEqualTo("-XX:+UnlockExperimentalVMOptions");
         }
     }
 
@@ -241,11 +245,15 @@ class GcAdvisorTest {
                     .as(home.toString())
                     .extracting(problem -> problem.code().code())
                     .containsOnly("HC-8036");
-            assertThat(advice.flags()).hasSizeGreaterThan(10);
-            assertThat(jvm.asked(advice.flags().stream().map(JvmFlag::parse).toList())
+            assertThat(advice.options().flags()).hasSizeGreaterThan(10);
+            assertThat(jvm.asked(advice.options().flags().stream()
+                                    .map(JvmFlag::parse)
+                                    .toList())
                             .takes())
                     .isTrue();
-            assertThat(jvm.asked(advice.logging().stream().map(JvmFlag::parse).toList())
+            assertThat(jvm.asked(advice.options().logging().stream()
+                                    .map(JvmFlag::parse)
+                                    .toList())
                             .takes())
                     .isTrue();
             for (FlagAlternative other : advice.alternatives()) {
@@ -263,15 +271,16 @@ class GcAdvisorTest {
         for (JdkTarget target : List.of(JdkTarget.unknown(), JdkTarget.unified())) {
             GcAdvice advice =
                     new GcAdviceInputBuilder(logs).usage(EXAMPLE).jdk(target).advise();
-            assertThat(advice.jdk()).isEmpty();
+            assertThat(advice.target().jdk()).isEmpty();
             assertThat(advice.problems())
                     .anyMatch(problem -> problem.code().code().equals("HC-8034"));
-            assertThat(advice.flags()).hasSizeGreaterThan(8);
-            assertThat(advice.flags().contains("-XX:-G1UseAdaptiveIHOP")).isEqualTo(target.allUnified());
-            assertThat(advice.logging()).hasSize(target.allUnified() ? 1 : 0);
+            assertThat(advice.options().flags()).hasSizeGreaterThan(8);
+            assertThat(advice.options().flags().contains("-XX:-G1UseAdaptiveIHOP"))
+                    .isEqualTo(target.allUnified());
+            assertThat(advice.options().logging()).hasSize(target.allUnified() ? 1 : 0);
             assertThat(advice.alternatives()).isEmpty();
             for (int jdk : JDKS.stream().filter(each -> each >= target.from()).toList()) {
-                for (String flag : advice.flags()) {
+                for (String flag : advice.options().flags()) {
                     assertThat(ListedFlagFilter.refusal(JvmFlag.parse(flag), JdkTarget.of(jdk)))
                             .as(flag + " on " + jdk)
                             .isEmpty();

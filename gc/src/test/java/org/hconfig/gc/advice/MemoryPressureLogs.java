@@ -8,7 +8,10 @@ import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogFactsBuilder;
 import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.log.CollectionCounts;
+import org.hconfig.gc.log.FileReadSummary;
 import org.hconfig.gc.log.LogReadSummary;
+import org.hconfig.gc.log.LogTimeLine;
 import org.hconfig.gc.log.ParseCoverage;
 import org.hconfig.gc.log.event.GcEventListener;
 import org.hconfig.gc.log.event.GcPause;
@@ -135,11 +138,12 @@ final class MemoryPressureLogs {
                 (long) (1e6 * Math.exp(8 * random.nextDouble())),
                 kind,
                 cause,
-                new OccupancyChange(before, after, heap),
-                new OccupancyChange(before - after, 0, -1),
-                null,
-                old,
-                random.nextInt(3) == 0 ? new OccupancyChange(after / 2, after / 2, -1) : null,
+                new GcPause.Spaces(
+                        new OccupancyChange(before, after, heap),
+                        new OccupancyChange(before - after, 0, -1),
+                        null,
+                        old,
+                        random.nextInt(3) == 0 ? new OccupancyChange(after / 2, after / 2, -1) : null),
                 exhausted,
                 null,
                 Double.NaN);
@@ -149,24 +153,10 @@ final class MemoryPressureLogs {
         ParseCoverage all = new ParseCoverage(seconds, seconds, seconds, 0, 0, List.of());
         return new LogReadSummary(
                 jdk > 8,
-                seconds,
-                100L * seconds,
                 false,
-                0,
-                0,
-                0,
                 all,
-                List.of(),
-                true,
-                0,
-                seconds + 60,
-                0,
-                -1,
-                -1,
-                0,
-                0,
-                false,
-                0,
-                0);
+                new FileReadSummary(seconds, 100L * seconds, false, List.of()),
+                new CollectionCounts(0, 0, 0, 0),
+                new LogTimeLine(true, 0, seconds + 60, 0, -1, -1, 0, 0, 0));
     }
 }

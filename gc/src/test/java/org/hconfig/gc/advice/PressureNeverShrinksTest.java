@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.hconfig.gc.advice.input.CurrentFlags;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.advice.symptom.HealthCheck;
-import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.gc.jvm.SupportedFlagFilter;
 import org.hconfig.testkit.PropertyCheck;
@@ -28,7 +27,7 @@ class PressureNeverShrinksTest {
             assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
             long heap = gcAdviceInput.heap().orElseThrow();
             Stream.concat(
-                            advice.flags().stream(),
+                            advice.options().flags().stream(),
                             advice.alternatives().stream().flatMap(other -> other.flags().stream()))
                     .filter(flag -> flag.startsWith("-Xmx") || flag.startsWith("-Xms"))
                     .forEach(flag -> assertThat(number(flag, flag.substring(1, 4)))
@@ -36,12 +35,12 @@ class PressureNeverShrinksTest {
                             .isGreaterThanOrEqualTo(heap >> 20 << 20));
             advice.sizing()
                     .ifPresent(heapSizing -> assertThat(heapSizing.heapBytes()).isGreaterThanOrEqualTo(heap));
-            advice.flags().stream()
+            advice.options().flags().stream()
                     .filter(flag -> flag.contains("ConcGCThreads="))
                     .forEach(flag -> assertThat(number(flag, "ConcGCThreads"))
                             .as(flag)
                             .isGreaterThanOrEqualTo(threads(gcAdviceInput)));
-            assertThat(advice.site()).doesNotContainKeys("hfile.block.cache.size");
+            assertThat(advice.options().site()).doesNotContainKeys("hfile.block.cache.size");
             assertThat(advice.reasons()).noneMatch(reason -> reason.contains("smaller heap"));
         });
     }
@@ -53,7 +52,7 @@ class PressureNeverShrinksTest {
     private static long threads(GcAdviceInput gcAdviceInput) {
         return CurrentFlags.number(gcAdviceInput.current(), "ConcGCThreads")
                 .orElseGet(() -> gcAdviceInput.logs().stream()
-                        .map(LogFacts::concurrentThreads)
+                        .map(logFacts -> logFacts.jvm().concurrentThreads())
                         .flatMapToLong(OptionalLong::stream)
                         .max()
                         .orElse(0));

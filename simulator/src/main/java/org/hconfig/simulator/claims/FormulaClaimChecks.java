@@ -21,20 +21,20 @@ final class FormulaClaimChecks {
 
     private static void defaults(Map<String, Supplier<ClaimResult>> replays) {
         ServerSettings of = ServerSettings.defaults(HBaseReleaseLine.V0_96, DataSize.ofGibibytes(1));
-        number(replays, "HC-DEF-02", 128, (double) of.flushSize().mebibytes());
-        number(replays, "HC-DEF-03", 2, of.blockMultiplier());
-        number(replays, "HC-DEF-04", 0.4, of.upperLimit());
-        number(replays, "HC-DEF-05", 0.38, of.lowerLimit());
-        number(replays, "HC-DEF-06", 3, of.compactionMin());
-        number(replays, "HC-DEF-07", 10, of.blockingFiles());
+        number(replays, "HC-DEF-02", 128, (double) of.flushing().flushSize().mebibytes());
+        number(replays, "HC-DEF-03", 2, of.flushing().blockMultiplier());
+        number(replays, "HC-DEF-04", 0.4, of.memory().upperLimit());
+        number(replays, "HC-DEF-05", 0.38, of.memory().lowerLimit());
+        number(replays, "HC-DEF-06", 3, of.compaction().compactionMin());
+        number(replays, "HC-DEF-07", 10, of.compaction().blockingFiles());
         replays.put(
                 "HC-DEF-09",
                 () -> ClaimResult.structure(
-                        of.split().toString().toLowerCase(java.util.Locale.ROOT),
-                        of.split() == ServerSettings.SplitRule.INCREASING));
-        number(replays, "HC-DEF-13", 5, of.balancerSeconds() / 60);
-        number(replays, "HC-DEF-14", 10, of.maxFileSize().gibibytes());
-        number(replays, "HC-DEF-15", 3, of.compactionMin());
+                        of.regions().split().toString().toLowerCase(java.util.Locale.ROOT),
+                        of.regions().split() == ServerSettings.SplitRule.INCREASING));
+        number(replays, "HC-DEF-13", 5, of.regions().balancerSeconds() / 60);
+        number(replays, "HC-DEF-14", 10, of.regions().maxFileSize().gibibytes());
+        number(replays, "HC-DEF-15", 3, of.compaction().compactionMin());
     }
 
     private static void splits(Map<String, Supplier<ClaimResult>> replays) {

@@ -185,8 +185,8 @@ final class LoadClaimChecks {
      * Returns the number of rows accepted before the first 20 seconds with less than half of the mean rate until then.
      */
     private static double firstPause(SimulationResult run) {
-        double[] times = run.times();
-        double[] rows = run.positions();
+        double[] times = run.progress().times();
+        double[] rows = run.progress().positions();
         for (int from = 2; from < times.length; from++) {
             int to = from;
             while (to < times.length - 1 && times[to] - times[from] < 20) {
@@ -198,6 +198,6 @@ final class LoadClaimChecks {
                 return rows[from];
             }
         }
-        return run.positions()[times.length - 1];
+        return run.progress().positions()[times.length - 1];
     }
 }

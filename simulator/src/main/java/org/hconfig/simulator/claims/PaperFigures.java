@@ -64,7 +64,8 @@ public final class PaperFigures {
         for (Map.Entry<String, PublishedLoad> experiment : new TreeMap<>(experiments).entrySet()) {
             SimulationResult run = scenarioCache.median(experiment.getValue());
             end = Math.max(end, run.seconds());
-            figureSeries.add(new PaperFigure.FigureSeries(experiment.getKey(), run.times(), run.positions()));
+            figureSeries.add(new PaperFigure.FigureSeries(
+                    experiment.getKey(), run.progress().times(), run.progress().positions()));
         }
         List<PaperFigure.FigureSeries> published = new ArrayList<>();
         for (Map.Entry<String, Double> average : new TreeMap<>(averages).entrySet()) {
@@ -140,8 +141,11 @@ public final class PaperFigures {
     private PaperFigure placement() {
         double[] published = {22_474, 18_100, 18_078, 18_060, 18_028, 17_941, 11_202, 11_197, 8_917};
         double[] ranks = {1, 2, 3, 4, 5, 6, 7, 8, 9};
-        double[] ours =
-                scenarioCache.median(PublishedLoad.defaults(100)).bytes().clone();
+        double[] ours = scenarioCache
+                .median(PublishedLoad.defaults(100))
+                .perServer()
+                .bytes()
+                .clone();
         Arrays.sort(ours);
         double[] ordered = new double[ours.length];
         for (int i = 0; i < ours.length; i++) {

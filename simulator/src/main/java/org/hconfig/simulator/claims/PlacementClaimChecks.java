@@ -55,7 +55,8 @@ final class PlacementClaimChecks {
     }
 
     private static String outcome(SimulationResult run) {
-        return run.serversUsed() + " servers, " + Arrays.stream(run.regions()).sum() + " regions";
+        return run.serversUsed() + " servers, "
+                + Arrays.stream(run.perServer().regions()).sum() + " regions";
     }
 
     private void tables(Map<String, Supplier<ClaimResult>> replays) {
@@ -70,27 +71,28 @@ final class PlacementClaimChecks {
     private ClaimResult small(int server) {
         SimulationResult run = modal(PublishedLoad.defaults(10));
         int rank = rank(SMALL, server);
-        int[] order = order(run.bytes());
-        double all = Arrays.stream(run.bytes()).sum();
-        double share = run.bytes()[order[rank]] / all;
+        int[] order = order(run.perServer().bytes());
+        double all = Arrays.stream(run.perServer().bytes()).sum();
+        double share = run.perServer().bytes()[order[rank]] / all;
         double published = SMALL[server] / 14_513.0;
-        int regions = run.allRegions()[order[rank]];
+        int regions = run.perServer().allRegions()[order[rank]];
         boolean right = Math.abs(share - published) <= SHARE_TOLERANCE
-                && (SMALL[server] == 0 ? regions <= 1 : run.regions()[order[rank]] == 2);
-        return ClaimResult.structure(regions + " / " + Math.round(run.bytes()[order[rank]] / MEBIBYTE), right);
+                && (SMALL[server] == 0 ? regions <= 1 : run.perServer().regions()[order[rank]] == 2);
+        return ClaimResult.structure(
+                regions + " / " + Math.round(run.perServer().bytes()[order[rank]] / MEBIBYTE), right);
     }
 
     private ClaimResult large(int server) {
         SimulationResult run = modal(PublishedLoad.defaults(100));
         int rank = rank(LARGE, server);
-        int[] order = order(run.bytes());
-        double all = Arrays.stream(run.bytes()).sum();
-        double share = run.bytes()[order[rank]] / all;
-        int regions = run.allRegions()[order[rank]];
+        int[] order = order(run.perServer().bytes());
+        double all = Arrays.stream(run.perServer().bytes()).sum();
+        double share = run.perServer().bytes()[order[rank]] / all;
+        int regions = run.perServer().allRegions()[order[rank]];
         boolean dyadic = Math.abs(64 * share - Math.rint(64 * share)) <= 64 * share * SHARE_TOLERANCE;
         boolean right = regions == 4 && dyadic;
         return ClaimResult.structure(
-                        regions + " / " + Math.round(run.bytes()[order[rank]] / MEBIBYTE) + " ("
+                        regions + " / " + Math.round(run.perServer().bytes()[order[rank]] / MEBIBYTE) + " ("
                                 + ClaimResult.text(64 * share) + "/64)",
                         right)
                 .withNote(
@@ -154,7 +156,7 @@ final class PlacementClaimChecks {
     private static ClaimResult sizes(SimulationResult run) {
         Map<Long, Long> sizes = new TreeMap<>();
         boolean dyadic = true;
-        for (double share : run.shares()) {
+        for (double share : run.perRegion().shares()) {
             double parts = 1 / share;
             long rounded = Math.round(parts);
             dyadic &= Math.abs(parts - rounded) < 1e-6 && Long.bitCount(rounded) == 1 && rounded >= 16 && rounded <= 64;
@@ -167,10 +169,10 @@ final class PlacementClaimChecks {
     }
 
     private static int regions(SimulationResult run) {
-        return Arrays.stream(run.regions()).sum();
+        return Arrays.stream(run.perServer().regions()).sum();
     }
 
     private static double mebibytes(SimulationResult run) {
-        return Arrays.stream(run.bytes()).sum() / MEBIBYTE;
+        return Arrays.stream(run.perServer().bytes()).sum() / MEBIBYTE;
     }
 }

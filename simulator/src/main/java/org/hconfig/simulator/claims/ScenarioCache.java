@@ -57,10 +57,10 @@ final class ScenarioCache {
             TableWriteLoad tableWriteLoad = loaded.loads().get(table);
             List<Double> shares = new ArrayList<>();
             List<Integer> hosts = new ArrayList<>();
-            for (int region = 0; region < run.shares().length; region++) {
-                if (run.tables()[region] == table) {
-                    shares.add(run.shares()[region]);
-                    hosts.add(run.hosts()[region]);
+            for (int region = 0; region < run.perRegion().shares().length; region++) {
+                if (run.perRegion().tables()[region] == table) {
+                    shares.add(run.perRegion().shares()[region]);
+                    hosts.add(run.perRegion().hosts()[region]);
                 }
             }
             updates.add(new TableWriteLoad(
@@ -79,7 +79,7 @@ final class ScenarioCache {
     /** Returns the share of a table on the server with the largest part of it, as the median of all runs. */
     double largestShare(PublishedLoad publishedLoad, int table) {
         double[] shares = runs(publishedLoad).stream()
-                .mapToDouble(run -> run.largestShares()[table])
+                .mapToDouble(run -> run.perTable().largestShares()[table])
                 .sorted()
                 .toArray();
         return shares[shares.length / 2];

@@ -37,7 +37,13 @@ final class SettingChoiceClaimChecks {
             for (int files : new int[] {10, 20, 30}) {
                 // Eight of the nine regions are equal, the ninth is smaller.
                 flushes = Math.max(
-                        flushes, scenarioCache.median(of.apply(files)).totals().flushes() / 8.0);
+                        flushes,
+                        scenarioCache
+                                        .median(of.apply(files))
+                                        .totals()
+                                        .operations()
+                                        .flushes()
+                                / 8.0);
             }
             // HBase checks the limit when a store has more files; without compactions it has one per flush.
             return flushes < 10
@@ -146,7 +152,7 @@ final class SettingChoiceClaimChecks {
                         * Math.max(
                                 0,
                                 publishedLoad.threads() - 2 * hardware.client().cores());
-        double seconds = hardware.generate().seconds(RowShapeSpec.ycsb(publishedLoad.rowBytes())) * crowd;
+        double seconds = hardware.costs().generate().seconds(RowShapeSpec.ycsb(publishedLoad.rowBytes())) * crowd;
         return seconds / hardware.client().cores();
     }
 

@@ -129,7 +129,9 @@ final class StorageTierClaimChecks {
     }
 
     private void resources(Map<String, Supplier<ClaimResult>> replays) {
-        replays.put("HSM-28", () -> ClaimResult.near(1216, run(RAM_SSD).totals().bytesLogged() / 1e9, 0.15));
+        replays.put(
+                "HSM-28",
+                () -> ClaimResult.near(1216, run(RAM_SSD).totals().written().bytesLogged() / 1e9, 0.15));
         replays.put("HSM-30", () -> ClaimResult.near(1300, written(SSD_1T), 0.10));
         replays.put("HSM-39", () -> points(86, 100 * written(HDD_50G) / (8 * 127), 8));
         replays.put("HSM-40", () -> points(36, 100 * written(SSD_50G) / (8 * 447), 8));
@@ -195,14 +197,16 @@ final class StorageTierClaimChecks {
     private double network(TieredStorageLoad load) {
         SimulationResult run = run(load);
         SimulationResult.SimulationTotals simulationTotals = run.totals();
-        double received = simulationTotals.bytesLogged() + 2 * stored(simulationTotals);
+        double received = simulationTotals.written().bytesLogged() + 2 * stored(simulationTotals);
         double link = 2560 * MEGABYTE;
         return 100 * received / run.seconds() / TieredStorageLoad.SERVERS / link;
     }
 
     /** Returns the bytes of logs and files, one copy. */
     private static double stored(SimulationResult.SimulationTotals simulationTotals) {
-        return simulationTotals.bytesLogged() + simulationTotals.bytesFlushed() + simulationTotals.bytesCompacted();
+        return simulationTotals.written().bytesLogged()
+                + simulationTotals.written().bytesFlushed()
+                + simulationTotals.written().bytesCompacted();
     }
 
     /** Returns the CPU utilization of a node in percent. */
@@ -210,14 +214,14 @@ final class StorageTierClaimChecks {
         SimulationResult run = run(load);
         RowShapeSpec form = TieredStorageLoad.form();
         SimulationResult.SimulationTotals simulationTotals = run.totals();
-        double seconds = load.rows() * hardware.put().seconds(form)
-                + simulationTotals.bytesFlushed()
+        double seconds = load.rows() * hardware.costs().put().seconds(form)
+                + simulationTotals.written().bytesFlushed()
                         / form.fileBytes()
-                        * hardware.flush().seconds(form)
-                + simulationTotals.bytesCompacted()
+                        * hardware.costs().flush().seconds(form)
+                + simulationTotals.written().bytesCompacted()
                         / form.fileBytes()
-                        * hardware.compact().seconds(form)
-                + 3 * stored(simulationTotals) * hardware.dataNode() * 1e-9;
+                        * hardware.costs().compact().seconds(form)
+                + 3 * stored(simulationTotals) * hardware.costs().dataNode() * 1e-9;
         return 100
                 * seconds
                 / (run.seconds() * TieredStorageLoad.SERVERS * hardware.server().cores());

@@ -35,7 +35,12 @@ final class BalancerCosts {
         tableCounts = new double[load.tables][load.servers];
         tableCosts = new double[load.tables];
         perRegion = new double[][] {load.reads, load.writes, load.memstoreMegabytes, load.storefileMegabytes};
-        weights = new float[] {settings.reads(), settings.writes(), settings.memstore(), settings.storefiles()};
+        weights = new float[] {
+            settings.weights().reads(),
+            settings.weights().writes(),
+            settings.weights().memstore(),
+            settings.weights().storefiles()
+        };
         perServer = new double[perRegion.length][load.servers];
         loadCosts = new double[perRegion.length];
         for (int server = 0; server < load.servers; server++) {
@@ -162,15 +167,15 @@ final class BalancerCosts {
 
     /** Returns the weighted cost, or a value above {@code enough} when the cost exceeds it. */
     double total(double enough) {
-        double total = settings.regionCount() * countCost;
+        double total = settings.weights().regionCount() * countCost;
         if (total > enough) {
             return total;
         }
-        total += settings.move() > 0 ? settings.move() * moveCost() : 0;
+        total += settings.weights().move() > 0 ? settings.weights().move() * moveCost() : 0;
         if (total > enough) {
             return total;
         }
-        total += settings.tableSkew() > 0 ? settings.tableSkew() * tableCost() : 0;
+        total += settings.weights().tableSkew() > 0 ? settings.weights().tableSkew() * tableCost() : 0;
         for (int kind = 0; kind < weights.length && total <= enough; kind++) {
             total += weights[kind] > 0 ? weights[kind] * loadCosts[kind] : 0;
         }
@@ -180,11 +185,11 @@ final class BalancerCosts {
     /** Returns the sum of all active weights, including locality. */
     float weights() {
         float sum = 0;
-        sum += settings.regionCount();
-        sum += Math.max(0, settings.move());
-        sum += Math.max(0, settings.locality());
-        sum += Math.max(0, settings.rackLocality());
-        sum += Math.max(0, settings.tableSkew());
+        sum += settings.weights().regionCount();
+        sum += Math.max(0, settings.weights().move());
+        sum += Math.max(0, settings.weights().locality());
+        sum += Math.max(0, settings.weights().rackLocality());
+        sum += Math.max(0, settings.weights().tableSkew());
         for (float weight : weights) {
             sum += Math.max(0, weight);
         }
@@ -199,8 +204,8 @@ final class BalancerCosts {
     /** Returns the weight of the generator of random moves. */
     double randomPull() {
         double sum = 0;
-        sum += settings.move() > 0 ? moveCost() : 0;
-        sum += settings.tableSkew() > 0 ? tableCost() : 0;
+        sum += settings.weights().move() > 0 ? moveCost() : 0;
+        sum += settings.weights().tableSkew() > 0 ? tableCost() : 0;
         for (int kind = 0; kind < weights.length; kind++) {
             sum += weights[kind] > 0 ? loadCosts[kind] : 0;
         }

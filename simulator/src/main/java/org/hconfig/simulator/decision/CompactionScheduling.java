@@ -26,7 +26,7 @@ public final class CompactionScheduling {
 
     /** Returns whether a compaction of this size belongs to the pool for large ones. */
     public static boolean large(CompactionSettings settings, long bytes) {
-        return bytes > settings.throttleBytes();
+        return bytes > settings.sizes().throttleBytes();
     }
 
     /**

@@ -33,7 +33,12 @@ public final class CompactionSelector {
         int count = store.count();
         int first = eligible;
         if (!(ask.forceMajor() && first == 0)) {
-            first = skipLarge(store, first, ask.offPeak() ? settings.offPeakMaxBytes() : settings.maxBytes());
+            first = skipLarge(
+                    store,
+                    first,
+                    ask.offPeak()
+                            ? settings.sizes().offPeakMaxBytes()
+                            : settings.sizes().maxBytes());
         }
         boolean forced = ask.forceMajor() && first == 0;
         boolean major = (forced && ask.user())
@@ -58,7 +63,7 @@ public final class CompactionSelector {
                 boolean all = expired.length == count;
                 return CompactionSelection.of(store, expired, all, all, false, false);
             }
-            first = skipLarge(store, first, settings.maxBytes());
+            first = skipLarge(store, first, settings.sizes().maxBytes());
         }
         boolean afterSplit = hasReferences(store, first);
         boolean major = (ask.forceMajor() && ask.user())
@@ -90,10 +95,10 @@ public final class CompactionSelector {
     }
 
     private static int[] expired(CompactionSettings settings, StoreFiles store, int from, long nowMillis) {
-        if (!settings.deleteExpired() || settings.ttlMillis() == Long.MAX_VALUE) {
+        if (!settings.expiry().deleteExpired() || settings.expiry().ttlMillis() == Long.MAX_VALUE) {
             return new int[0];
         }
-        long before = nowMillis - settings.ttlMillis();
+        long before = nowMillis - settings.expiry().ttlMillis();
         int[] files = new int[store.count() - from];
         int count = 0;
         for (int file = from; file < store.count(); file++) {

@@ -9,37 +9,57 @@ package org.hconfig.simulator.decision;
  * @param minFiles {@code hbase.hstore.compaction.min}, at least 2; one more when historical files are written
  *     separately
  * @param maxFiles {@code hbase.hstore.compaction.max}, at least 1
- * @param minBytes {@code hbase.hstore.compaction.min.size}: smaller selections need not satisfy the ratio
- * @param maxBytes {@code hbase.hstore.compaction.max.size}: larger files at the old end, and larger selections, are
- *     excluded
- * @param offPeakMaxBytes {@code hbase.hstore.compaction.max.size.offpeak}; 0.96 has none and uses {@code maxBytes}
- * @param ratio {@code hbase.hstore.compaction.ratio}
- * @param offPeakRatio {@code hbase.hstore.compaction.ratio.offpeak}
- * @param throttleBytes {@code hbase.regionserver.thread.compaction.throttle}: larger compactions go to the large pool
  * @param blockingFiles {@code hbase.hstore.blockingStoreFiles}
- * @param majorPeriodMillis {@code hbase.hregion.majorcompaction}; 0 disables periodic major compactions
- * @param majorJitter {@code hbase.hregion.majorcompaction.jitter}
- * @param minLocality {@code hbase.hstore.min.locality.to.skip.major.compact}; 0.96 has none
- * @param ttlMillis the family's time to live; {@link Long#MAX_VALUE} means forever
- * @param deleteExpired {@code hbase.store.delete.expired.storefile}; only 0.96 checks it during selection
+ * @param sizes limits of sizes
+ * @param ratios ratios of sizes
+ * @param major the schedule of major compactions
+ * @param expiry the expiration of cells
  */
 public record CompactionSettings(
         HBaseReleaseLine generation,
         CompactionAlgorithm policy,
         int minFiles,
         int maxFiles,
-        long minBytes,
-        long maxBytes,
-        long offPeakMaxBytes,
-        float ratio,
-        float offPeakRatio,
-        long throttleBytes,
         int blockingFiles,
-        long majorPeriodMillis,
-        float majorJitter,
-        float minLocality,
-        long ttlMillis,
-        boolean deleteExpired) {
+        SizeLimits sizes,
+        Ratios ratios,
+        MajorSchedule major,
+        Expiry expiry) {
+    /**
+     * Limits of sizes, in bytes.
+     *
+     * @param minBytes {@code hbase.hstore.compaction.min.size}: smaller selections need not satisfy the ratio
+     * @param maxBytes {@code hbase.hstore.compaction.max.size}: larger files at the old end, and larger selections, are
+     *     excluded
+     * @param offPeakMaxBytes {@code hbase.hstore.compaction.max.size.offpeak}; 0.96 has none and uses {@code maxBytes}
+     * @param throttleBytes {@code hbase.regionserver.thread.compaction.throttle}: larger compactions go to the large pool
+     */
+    public record SizeLimits(long minBytes, long maxBytes, long offPeakMaxBytes, long throttleBytes) {}
+
+    /**
+     * Ratios of the size of a file to the sum of the newer files.
+     *
+     * @param ratio {@code hbase.hstore.compaction.ratio}
+     * @param offPeakRatio {@code hbase.hstore.compaction.ratio.offpeak}
+     */
+    public record Ratios(float ratio, float offPeakRatio) {}
+
+    /**
+     * The schedule of periodic major compactions.
+     *
+     * @param majorPeriodMillis {@code hbase.hregion.majorcompaction}; 0 disables periodic major compactions
+     * @param majorJitter {@code hbase.hregion.majorcompaction.jitter}
+     * @param minLocality {@code hbase.hstore.min.locality.to.skip.major.compact}; 0.96 has none
+     */
+    public record MajorSchedule(long majorPeriodMillis, float majorJitter, float minLocality) {}
+
+    /**
+     * The expiration of cells.
+     *
+     * @param ttlMillis the family's time to live; {@link Long#MAX_VALUE} means forever
+     * @param deleteExpired {@code hbase.store.delete.expired.storefile}; only 0.96 checks it during selection
+     */
+    public record Expiry(long ttlMillis, boolean deleteExpired) {}
 
     /** The algorithm that selects files for a minor compaction. */
     public enum CompactionAlgorithm {
@@ -66,18 +86,11 @@ public record CompactionSettings(
                 CompactionAlgorithm.EXPLORING,
                 3,
                 10,
-                flushBytes,
-                Long.MAX_VALUE,
-                Long.MAX_VALUE,
-                1.2F,
-                5.0F,
-                throttleBytesByDefault(10, flushBytes),
                 hBaseReleaseLine == HBaseReleaseLine.V0_96 ? 10 : 16,
-                WEEK_MILLIS,
-                0.5F,
-                0F,
-                Long.MAX_VALUE,
-                true);
+                new SizeLimits(flushBytes, Long.MAX_VALUE, Long.MAX_VALUE, throttleBytesByDefault(10, flushBytes)),
+                new Ratios(1.2F, 5.0F),
+                new MajorSchedule(WEEK_MILLIS, 0.5F, 0F),
+                new Expiry(Long.MAX_VALUE, true));
     }
 
     /** Returns the default throttle point: twice the maximum number of files, times the flush size. */
@@ -87,107 +100,39 @@ public record CompactionSettings(
 
     /** Returns the settings with another algorithm. */
     public CompactionSettings with(CompactionAlgorithm other) {
-        return copy(other, minFiles, maxFiles, minBytes, maxBytes, offPeakMaxBytes, throttleBytes, blockingFiles);
+        return new CompactionSettings(
+                generation, other, minFiles, maxFiles, blockingFiles, sizes, ratios, major, expiry);
     }
 
     /** Returns the settings with other numbers of files; a minimum below 2 counts as 2, as in HBase. */
     public CompactionSettings withFiles(int min, int max, int blocking) {
-        return copy(policy, Math.max(2, min), max, minBytes, maxBytes, offPeakMaxBytes, throttleBytes, blocking);
+        return new CompactionSettings(
+                generation, policy, Math.max(2, min), max, blocking, sizes, ratios, major, expiry);
     }
 
     /** Returns the settings with other size limits. */
     public CompactionSettings withBytes(long min, long max, long offPeakMax, long throttle) {
-        return copy(policy, minFiles, maxFiles, min, max, offPeakMax, throttle, blockingFiles);
+        return with(new SizeLimits(min, max, offPeakMax, throttle), ratios, major, expiry);
     }
 
     /** Returns the settings with other ratios. */
     public CompactionSettings withRatios(float peak, float offPeak) {
-        return new CompactionSettings(
-                generation,
-                policy,
-                minFiles,
-                maxFiles,
-                minBytes,
-                maxBytes,
-                offPeakMaxBytes,
-                peak,
-                offPeak,
-                throttleBytes,
-                blockingFiles,
-                majorPeriodMillis,
-                majorJitter,
-                minLocality,
-                ttlMillis,
-                deleteExpired);
+        return with(sizes, new Ratios(peak, offPeak), major, expiry);
     }
 
     /** Returns the settings with another schedule of major compactions. */
     public CompactionSettings withMajor(long periodMillis, float jitter, float locality) {
-        return new CompactionSettings(
-                generation,
-                policy,
-                minFiles,
-                maxFiles,
-                minBytes,
-                maxBytes,
-                offPeakMaxBytes,
-                ratio,
-                offPeakRatio,
-                throttleBytes,
-                blockingFiles,
-                periodMillis,
-                jitter,
-                locality,
-                ttlMillis,
-                deleteExpired);
+        return with(sizes, ratios, new MajorSchedule(periodMillis, jitter, locality), expiry);
     }
 
     /** Returns the settings with another time to live. */
     public CompactionSettings withTtl(long millis, boolean delete) {
-        return new CompactionSettings(
-                generation,
-                policy,
-                minFiles,
-                maxFiles,
-                minBytes,
-                maxBytes,
-                offPeakMaxBytes,
-                ratio,
-                offPeakRatio,
-                throttleBytes,
-                blockingFiles,
-                majorPeriodMillis,
-                majorJitter,
-                minLocality,
-                millis,
-                delete);
+        return with(sizes, ratios, major, new Expiry(millis, delete));
     }
 
-    private CompactionSettings copy(
-            CompactionAlgorithm compactionAlgorithm,
-            int min,
-            int max,
-            long minBytes,
-            long maxBytes,
-            long offPeakMax,
-            long throttle,
-            int blocking) {
+    private CompactionSettings with(
+            SizeLimits otherSizes, Ratios otherRatios, MajorSchedule otherMajor, Expiry otherExpiry) {
         return new CompactionSettings(
-                generation,
-                compactionAlgorithm,
-                min,
-                max,
-                minBytes,
-                maxBytes,
-                offPeakMax,
-                ratio,
-                offPeakRatio,
-                throttle,
-                blocking,
-                majorPeriodMillis,
-                majorJitter,
-                minLocality,
-                ttlMillis,
-                deleteExpired);
+                generation, policy, minFiles, maxFiles, blockingFiles, otherSizes, otherRatios, otherMajor, otherExpiry);
     }
 }

@@ -25,20 +25,21 @@ final class MajorCompactionTrigger {
     }
 
     private static boolean singleIsDue(CompactionSettings settings, StoreFiles store, int file, long nowMillis) {
-        long ttlMillis = settings.ttlMillis();
+        long ttlMillis = settings.expiry().ttlMillis();
         boolean forever = ttlMillis == Long.MAX_VALUE;
         long oldest = store.oldestCellMillis(file);
         long ageMillis = oldest == Long.MIN_VALUE ? Long.MIN_VALUE : nowMillis - oldest;
         if (store.majorResult(file) && (forever || ageMillis < ttlMillis)) {
-            return settings.generation() == HBaseReleaseLine.V2_6 && store.locality(file) < settings.minLocality();
+            return settings.generation() == HBaseReleaseLine.V2_6
+                    && store.locality(file) < settings.major().minLocality();
         }
         return !forever && ageMillis > ttlMillis;
     }
 
     /** Returns the interval between major compactions, with the jitter derived from the oldest file's name. */
     static long intervalMillis(CompactionSettings settings, int nameHash) {
-        long period = settings.majorPeriodMillis();
-        double jitterShare = settings.majorJitter();
+        long period = settings.major().majorPeriodMillis();
+        double jitterShare = settings.major().majorJitter();
         if (period <= 0 || jitterShare <= 0) {
             return period;
         }

@@ -31,7 +31,8 @@ final class MinorCompactionAlgorithms {
             return window(0, 0);
         }
         int minFiles = settings.minFiles();
-        double ratio = offPeak ? settings.offPeakRatio() : settings.ratio();
+        double ratio =
+                offPeak ? settings.ratios().offPeakRatio() : settings.ratios().ratio();
         // sums[i] covers the files from i on, at most maxFiles - 1 of them.
         long[] sums = new long[count];
         for (int file = count - 1; file >= 0; file--) {
@@ -42,7 +43,7 @@ final class MinorCompactionAlgorithms {
         }
         int start = 0;
         while (count - start >= minFiles
-                && bytes[start] > Math.max(settings.minBytes(), (long) (sums[start + 1] * ratio))) {
+                && bytes[start] > Math.max(settings.sizes().minBytes(), (long) (sums[start + 1] * ratio))) {
             start++;
         }
         return window(start, count);
@@ -51,9 +52,10 @@ final class MinorCompactionAlgorithms {
     /** {@code ExploringCompactionPolicy.applyCompactionPolicy}; 0.96 has no size limit for off-peak hours. */
     static long exploring(CompactionSettings settings, long[] bytes, int count, boolean offPeak, boolean stuck) {
         long maxBytes = offPeak && settings.generation() == HBaseReleaseLine.V2_6
-                ? settings.offPeakMaxBytes()
-                : settings.maxBytes();
-        double ratio = offPeak ? settings.offPeakRatio() : settings.ratio();
+                ? settings.sizes().offPeakMaxBytes()
+                : settings.sizes().maxBytes();
+        double ratio =
+                offPeak ? settings.ratios().offPeakRatio() : settings.ratios().ratio();
         int bestFiles = 0;
         long bestBytes = 0;
         long best = window(0, 0);
@@ -72,7 +74,8 @@ final class MinorCompactionAlgorithms {
                     smallest = window(start, end);
                     smallestBytes = size;
                 }
-                if (size > maxBytes || (size >= settings.minBytes() && !inRatio(bytes, start, end, size, ratio))) {
+                if (size > maxBytes
+                        || (size >= settings.sizes().minBytes() && !inRatio(bytes, start, end, size, ratio))) {
                     continue;
                 }
                 if (better(bestFiles, bestBytes, files, size, stuck)) {

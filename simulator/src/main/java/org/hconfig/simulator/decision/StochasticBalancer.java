@@ -79,8 +79,10 @@ public final class StochasticBalancer {
     private List<RegionMove> walk() {
         double initial = costs.total(Double.MAX_VALUE);
         double current = initial;
-        long steps = (long) costs.serverOf.length * settings.stepsPerRegion() * regions.length;
-        steps = settings.runMaxSteps() ? Math.max(settings.maxSteps(), steps) : Math.min(settings.maxSteps(), steps);
+        long steps = (long) costs.serverOf.length * settings.steps().stepsPerRegion() * regions.length;
+        steps = settings.steps().runMaxSteps()
+                ? Math.max(settings.steps().maxSteps(), steps)
+                : Math.min(settings.steps().maxSteps(), steps);
         for (long step = 0; step < steps; step++) {
             double count = costs.countPull();
             double other = costs.randomPull();

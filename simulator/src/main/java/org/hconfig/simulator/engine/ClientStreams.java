@@ -119,16 +119,16 @@ final class ClientStreams {
         LoadClient loadClient = tableWriteLoad.client();
         HBaseReleaseLine hBaseReleaseLine = scenario.settings().generation();
         rowsInAll[stream] = tableWriteLoad.rows();
-        putSeconds[stream] = hardware.put().seconds(row);
-        flushSeconds[stream] = hardware.flush().seconds(row);
-        compactSeconds[stream] = hardware.compact().seconds(row);
+        putSeconds[stream] = hardware.costs().put().seconds(row);
+        flushSeconds[stream] = hardware.costs().flush().seconds(row);
+        compactSeconds[stream] = hardware.costs().compact().seconds(row);
         heapBytes[stream] = row.heapBytes(hBaseReleaseLine);
         fileBytes[stream] = row.fileBytes();
         wireBytes[stream] = row.wireBytes();
         double cell = row.heapBytes(hBaseReleaseLine) / row.cells();
         copyWeight[stream] = copied(scenario.settings(), cell) / cell;
         requestBytes[stream] = row.wireBytes() + row.cells() * (64 + row.cellBytes());
-        generateSeconds[stream] = hardware.generate().seconds(row);
+        generateSeconds[stream] = hardware.costs().generate().seconds(row);
         double cores = hardware.client().cores();
         double crowd = Math.max(0, loadClient.threads() - 2 * cores) * hardware.threadOverhead();
         processorLimit[stream] = loadClient.nodes() * cores / (generateSeconds[stream] * (1 + crowd));
@@ -140,19 +140,19 @@ final class ClientStreams {
         // the rows are others' at the start. A 2.6 client waits for the request that it sent.
         slackRows[stream] =
                 threads[stream] * batchRows[stream] * (hBaseReleaseLine == HBaseReleaseLine.V0_96 ? 0.5 : 0);
-        flushRows[stream] = scenario.settings().flushSize().bytes() / heapBytes[stream];
-        blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
+        flushRows[stream] = scenario.settings().flushing().flushSize().bytes() / heapBytes[stream];
+        blockRows[stream] = flushRows[stream] * scenario.settings().flushing().blockMultiplier();
         doneTime[stream] = Double.NaN;
         pauseSeconds[stream] = loadClient.pauseSeconds();
     }
 
     /** Returns the weighted bytes of copying a cell that takes {@code cell} bytes of the heap. */
     private static double copied(ServerSettings settings, double cell) {
-        if (settings.collector() == ServerSettings.GcAlgorithm.CMS) {
+        if (settings.memory().collector() == ServerSettings.GcAlgorithm.CMS) {
             return Math.min(cell, 300) + Math.max(0, cell - 300) / ARRAY;
         }
         double beside = Math.min(cell, settings.generation() == HBaseReleaseLine.V0_96 ? OLD_BESIDE : NEW_BESIDE);
-        boolean copies = settings.heap().gibibytes() > LARGE_CHUNKS_GIB;
+        boolean copies = settings.memory().heap().gibibytes() > LARGE_CHUNKS_GIB;
         return beside + (copies ? (cell - beside) / ARRAY : 0);
     }
 

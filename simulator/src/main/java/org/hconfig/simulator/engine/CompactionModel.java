@@ -37,8 +37,10 @@ final class CompactionModel {
     /** Starts the compactions that can start on a server, highest priority first. */
     void start(int server) {
         while (serverArrays.compactHead[server] >= 0) {
-            boolean large = serverArrays.largeRunning[server] < simulationState.settings.largeCompactions();
-            boolean small = serverArrays.smallRunning[server] < simulationState.settings.smallCompactions();
+            boolean large = serverArrays.largeRunning[server]
+                    < simulationState.settings.compaction().largeCompactions();
+            boolean small = serverArrays.smallRunning[server]
+                    < simulationState.settings.compaction().smallCompactions();
             // Only 2.6's large pool accepts small compactions when it is idle.
             boolean forSmall = small || (large && !simulationState.old);
             if (!forSmall && !large) {
@@ -144,7 +146,7 @@ final class CompactionModel {
 
     private boolean offPeak(int server) {
         return !serverArrays.offPeak[server]
-                && simulationState.settings.compactionLimits().offPeakAt(simulationState.time);
+                && simulationState.settings.compaction().compactionLimits().offPeakAt(simulationState.time);
     }
 
     private void release(int region) {
@@ -161,7 +163,7 @@ final class CompactionModel {
             int priority = regionArrays.references[region] > 0
                     ? CompactionScheduling.PRIORITY_AFTER_SPLIT
                     : CompactionScheduling.priority(
-                            simulationState.settings.blockingFiles(), regionArrays.fileCount[region]);
+                            simulationState.settings.compaction().blockingFiles(), regionArrays.fileCount[region]);
             boolean can = regionArrays.awaitsLarge[region] ? large : forSmall;
             // The queue grows at its head: of equal ones, the one that waited longest is last.
             if (can && priority <= bestPriority) {

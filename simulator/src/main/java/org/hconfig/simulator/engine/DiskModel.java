@@ -56,8 +56,8 @@ final class DiskModel {
         controller = storageSpec.controllerBytesPerSecond();
         streamLoss = new double[count];
         double ram = hardware.server().ram().bytes();
-        double cacheBytes =
-                MinMax.max(0, ram - simulationState.settings.heap().bytes() - OTHER_BYTES - storageSpec.memoryBytes());
+        double cacheBytes = MinMax.max(
+                0, ram - simulationState.settings.memory().heap().bytes() - OTHER_BYTES - storageSpec.memoryBytes());
         simulationState.cache.bytes = cacheBytes;
         fill(storageSpec, DIRTY_SHARE * cacheBytes);
         copies = MinMax.min(simulationState.settings.replication(), serverArrays.count);

@@ -35,7 +35,8 @@ final class FlushModel {
 
     /** Starts the flushes that can start on a server. */
     void start(int server, CompactionModel compactionModel) {
-        while (serverArrays.flushesRunning[server] < simulationState.settings.flushers()) {
+        while (serverArrays.flushesRunning[server]
+                < simulationState.settings.flushing().flushers()) {
             int region = simulationState.reached(server, simulationState.lowerBytes) ? underPressure(server) : -1;
             if (region < 0) {
                 region = fromQueue(server, compactionModel);
@@ -97,7 +98,8 @@ final class FlushModel {
                 return region;
             }
             if (Double.isInfinite(regionArrays.flushDue[region])) {
-                double due = simulationState.time + simulationState.settings.blockingWaitSeconds();
+                double due = simulationState.time
+                        + simulationState.settings.compaction().blockingWaitSeconds();
                 regionArrays.flushDue[region] = due;
                 simulationState.timers.add(due, TimerQueue.FLUSH_WAIT, region);
                 compactionModel.request(region);

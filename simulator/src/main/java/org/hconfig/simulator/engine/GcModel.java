@@ -47,8 +47,8 @@ public final class GcModel {
 
     /** Creates a model for servers with this hardware and these settings. */
     public GcModel(Hardware hardware, ServerSettings settings) {
-        concurrentMarkSweep = settings.collector() == ServerSettings.GcAlgorithm.CMS;
-        heap = settings.heap().bytes();
+        concurrentMarkSweep = settings.memory().collector() == ServerSettings.GcAlgorithm.CMS;
+        heap = settings.memory().heap().bytes();
         cores = hardware.server().cores();
         // ParallelGCThreads.
         double threads = cores <= 8 ? MinMax.max(1, cores) : 8 + (cores - 8) * 5 / 8;

@@ -101,7 +101,8 @@ final class LargestMemstores {
 
     /** Returns whether a region has so many files that its flush may have to wait. */
     boolean tooManyFiles(int region) {
-        return regionArrays.fileCount[region] > simulationState.settings.blockingFiles();
+        return regionArrays.fileCount[region]
+                > simulationState.settings.compaction().blockingFiles();
     }
 
     private int remembered(int server, boolean withManyFiles) {

@@ -115,7 +115,7 @@ final class RateSolver {
         stored += diskModel.logged(server);
         double free = cores * (1 - serverArrays.stopped[server])
                 - serverArrays.collectingCores[server]
-                - stored * hardware.dataNode() * 1e-9;
+                - stored * hardware.costs().dataNode() * 1e-9;
         return MinMax.max(0.1 * cores, free);
     }
 
@@ -164,18 +164,25 @@ final class RateSolver {
     private double allowed(int from, int count) {
         int compactions = 0;
         double pressure = 0;
-        double room =
-                MinMax.max(1, simulationState.settings.blockingFiles() - simulationState.settings.compactionMin());
+        double room = MinMax.max(
+                1,
+                simulationState.settings.compaction().blockingFiles()
+                        - simulationState.settings.compaction().compactionMin());
         for (int at = from; at < from + count; at++) {
             if (serverJobs.kind[at] != ServerJobs.FLUSH) {
                 compactions++;
                 int files = regionArrays.fileCount[serverJobs.region[at]];
-                pressure = MinMax.max(pressure, (files - simulationState.settings.compactionMin()) / room);
+                pressure = MinMax.max(
+                        pressure, (files - simulationState.settings.compaction().compactionMin()) / room);
             }
         }
         return compactions == 0
                 ? Double.POSITIVE_INFINITY
-                : simulationState.settings.compactionLimits().bytesPerSecond(pressure, simulationState.time)
+                : simulationState
+                                .settings
+                                .compaction()
+                                .compactionLimits()
+                                .bytesPerSecond(pressure, simulationState.time)
                         / compactions;
     }
 

@@ -40,7 +40,7 @@ final class RegionTransitions {
         ServerSettings settings = simulationState.settings;
         boolean may = regionArrays.closing[region] == RegionArrays.STAYS
                 && regionArrays.references[region] == 0
-                && CompactionScheduling.priority(settings.blockingFiles(), regionArrays.fileCount[region])
+                && CompactionScheduling.priority(settings.compaction().blockingFiles(), regionArrays.fileCount[region])
                         >= CompactionScheduling.PRIORITY_USER;
         if (!may) {
             return false;
@@ -56,19 +56,21 @@ final class RegionTransitions {
 
     /** Returns the size in bytes above which a region splits, by the number of regions of the table on the server. */
     static double threshold(ServerSettings settings, int regionsOfTable) {
-        SplitSettings.SplitPolicyKind splitPolicyKind = switch (settings.split()) {
-            case INCREASING -> SplitSettings.SplitPolicyKind.INCREASING_TO_UPPER_BOUND;
-            case STEPPING -> SplitSettings.SplitPolicyKind.STEPPING;
-            case CONSTANT -> SplitSettings.SplitPolicyKind.CONSTANT_SIZE;
-            case DISABLED -> SplitSettings.SplitPolicyKind.DISABLED;
-        };
+        SplitSettings.SplitPolicyKind splitPolicyKind =
+                switch (settings.regions().split()) {
+                    case INCREASING -> SplitSettings.SplitPolicyKind.INCREASING_TO_UPPER_BOUND;
+                    case STEPPING -> SplitSettings.SplitPolicyKind.STEPPING;
+                    case CONSTANT -> SplitSettings.SplitPolicyKind.CONSTANT_SIZE;
+                    case DISABLED -> SplitSettings.SplitPolicyKind.DISABLED;
+                };
         // The formulas are those of both release lines.
         return SplitDecision.thresholdBytes(
                 new SplitSettings(
                         HBaseReleaseLine.V2_6,
                         splitPolicyKind,
-                        settings.maxFileSize().bytes(),
-                        SplitSettings.initialBytes(0, settings.flushSize().bytes()),
+                        settings.regions().maxFileSize().bytes(),
+                        SplitSettings.initialBytes(
+                                0, settings.flushing().flushSize().bytes()),
                         false),
                 regionsOfTable);
     }

@@ -98,21 +98,21 @@ final class ResultRecorder {
         }
         return new SimulationResult(
                 simulationState.time,
-                simulationState.streams.doneTime.clone(),
-                simulationState.streams.rowsInAll.clone(),
-                simulationState.streams.stalledSeconds.clone(),
-                Arrays.copyOf(times, points),
-                Arrays.copyOf(positions, points),
+                new SimulationResult.TableSeries(
+                        simulationState.streams.doneTime.clone(),
+                        simulationState.streams.rowsInAll.clone(),
+                        simulationState.streams.stalledSeconds.clone(),
+                        Arrays.stream(tables)
+                                .mapToDouble(ResultRecorder::largestShare)
+                                .toArray()),
+                new SimulationResult.Progress(Arrays.copyOf(times, points), Arrays.copyOf(positions, points)),
                 List.copyOf(stages),
                 busySum / Math.max(1, ticks),
-                regions,
-                simulationState.servers.regions.clone(),
-                rows,
-                bytes,
-                shares,
-                Arrays.copyOf(simulationState.regions.stream, shares.length),
-                Arrays.copyOf(simulationState.regions.server, shares.length),
-                Arrays.stream(tables).mapToDouble(ResultRecorder::largestShare).toArray(),
+                new SimulationResult.ServerLoads(regions, simulationState.servers.regions.clone(), rows, bytes),
+                new SimulationResult.RegionPlacement(
+                        shares,
+                        Arrays.copyOf(simulationState.regions.stream, shares.length),
+                        Arrays.copyOf(simulationState.regions.server, shares.length)),
                 totals(),
                 simulationState.tiers.wrote.clone());
     }
@@ -126,17 +126,16 @@ final class ResultRecorder {
         }
         return new SimulationResult.SimulationTotals(
                 simulationCounters.events,
-                simulationCounters.flushes,
-                simulationCounters.compactions,
-                simulationCounters.splits,
-                simulationCounters.moves,
-                simulationCounters.regionBlocks,
-                simulationCounters.serverBlocks,
-                simulationCounters.shutSeconds,
-                logged,
-                simulationCounters.bytesFlushed,
-                simulationCounters.bytesCompacted,
-                begun(),
+                new OperationCounts(
+                        simulationCounters.flushes,
+                        simulationCounters.compactions,
+                        simulationCounters.splits,
+                        simulationCounters.moves),
+                new BlockingTotals(
+                        simulationCounters.regionBlocks,
+                        simulationCounters.serverBlocks,
+                        simulationCounters.shutSeconds),
+                new WrittenBytes(logged, simulationCounters.bytesFlushed, simulationCounters.bytesCompacted, begun()),
                 collecting / Math.max(1, busySum));
     }
 

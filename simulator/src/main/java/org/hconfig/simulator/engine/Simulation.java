@@ -110,7 +110,7 @@ public final class Simulation {
     }
 
     private SimulationResult run() {
-        double period = simulationState.settings.balancerSeconds();
+        double period = simulationState.settings.regions().balancerSeconds();
         simulationState.timers.add(simulationState.tickSeconds, TimerQueue.TICK, 0);
         simulationState.timers.add(simulationState.random.nextDouble() * period, TimerQueue.BALANCE, 0);
         for (int round = 0; round < START_ROUNDS; round++) {
@@ -286,7 +286,7 @@ public final class Simulation {
                 }
             }
             case TimerQueue.BALANCE -> {
-                double period = simulationState.settings.balancerSeconds();
+                double period = simulationState.settings.regions().balancerSeconds();
                 regionTransitions.balance(period);
                 simulationState.timers.add(simulationState.time + period, TimerQueue.BALANCE, 0);
             }
@@ -352,9 +352,9 @@ public final class Simulation {
 
     private void compacted(int region, byte pool) {
         compactionModel.end(region, pool);
-        if (regionArrays.fileCount[region] >= simulationState.settings.blockingFiles()) {
-            compactionModel.request(region);
-        } else if (!regionTransitions.split(region)) {
+        boolean blocked = regionArrays.fileCount[region]
+                >= simulationState.settings.compaction().blockingFiles();
+        if (blocked || !regionTransitions.split(region)) {
             compactionModel.request(region);
         }
     }

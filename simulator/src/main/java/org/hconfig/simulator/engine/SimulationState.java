@@ -43,10 +43,13 @@ final class SimulationState {
         settings = scenario.settings();
         old = settings.generation() == HBaseReleaseLine.V0_96;
         compaction = CompactionSettings.defaults(
-                        settings.generation(), settings.flushSize().bytes())
-                .withFiles(settings.compactionMin(), settings.compactionMax(), settings.blockingFiles());
-        upperBytes = settings.heap().bytes() * settings.upperLimit();
-        lowerBytes = settings.heap().bytes() * settings.lowerLimit();
+                        settings.generation(), settings.flushing().flushSize().bytes())
+                .withFiles(
+                        settings.compaction().compactionMin(),
+                        settings.compaction().compactionMax(),
+                        settings.compaction().blockingFiles());
+        upperBytes = settings.memory().heap().bytes() * settings.memory().upperLimit();
+        lowerBytes = settings.memory().heap().bytes() * settings.memory().lowerLimit();
         tickSeconds = scenario.servers() <= 64 ? 0.5 : 1.0;
         memory = Math.pow(0.5, tickSeconds / 0.5);
         tiers = new TierIndex(scenario.hardware().server().storage());
@@ -56,7 +59,9 @@ final class SimulationState {
         int capacity = Math.max(64, begin + begin / 4);
         regions = new RegionArrays(capacity);
         streams = new ClientStreams(scenario, capacity);
-        int jobs = settings.flushers() + settings.smallCompactions() + settings.largeCompactions();
+        int jobs = settings.flushing().flushers()
+                + settings.compaction().smallCompactions()
+                + settings.compaction().largeCompactions();
         servers = new ServerArrays(scenario.servers(), streams.count, jobs, tiers.count);
         largest = new LargestMemstores(this);
         place();

@@ -34,7 +34,7 @@ final class StreamRateModel {
         double batch = clientStreams.batchRows[stream];
         // A buffer's puts are written to the log, which a pipeline of DataNodes receives one after the other.
         double wireBytes = clientStreams.wireBytes[stream];
-        double logSeconds = wireBytes * hardware.dataNode() * 1e-9;
+        double logSeconds = wireBytes * hardware.costs().dataNode() * 1e-9;
         double handlers = simulationState.settings.handlers();
         double link = hardware.server().networkBytesPerSecond();
         double arrive = MinMax.max(0.2 * link, link - diskModel.replicas());

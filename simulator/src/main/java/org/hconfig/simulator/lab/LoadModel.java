@@ -86,7 +86,7 @@ final class LoadModel {
         Hardware hardware = hardware(run.place(), none);
         RowCpuCost told = run.cpuCost();
         RowCpuCost made = cpuCost(run, untilQuiet(run, hardware).totals(), hardware, none);
-        double puts = MICROS * hardware.put().seconds(run.form());
+        double puts = MICROS * hardware.costs().put().seconds(run.form());
         double rest = Math.max(LEAST * told.servers(), told.servers() - (made.servers() - puts));
         return new LoadCost(
                 run.what(),
@@ -124,19 +124,21 @@ final class LoadModel {
     private RowCpuCost cpuCost(
             LabRun run, SimulationResult.SimulationTotals simulationTotals, Hardware hardware, LoadCost cost) {
         RowShapeSpec form = run.form();
-        double flushed =
-                (simulationTotals.bytesFlushed() + simulationTotals.bytesBegun()) / form.fileBytes() / run.rows();
-        double compacted = simulationTotals.bytesCompacted() / form.fileBytes() / run.rows();
-        double servers = hardware.put().seconds(form)
-                + flushed * hardware.flush().seconds(form)
-                + compacted * hardware.compact().seconds(form);
+        double flushed = (simulationTotals.written().bytesFlushed()
+                        + simulationTotals.written().bytesBegun())
+                / form.fileBytes()
+                / run.rows();
+        double compacted = simulationTotals.written().bytesCompacted() / form.fileBytes() / run.rows();
+        double servers = hardware.costs().put().seconds(form)
+                + flushed * hardware.costs().flush().seconds(form)
+                + compacted * hardware.costs().compact().seconds(form);
         // Compactions read through the DataNode as many bytes as they write.
         double files = (flushed + 2 * compacted) * form.fileBytes();
         double bytes = (LOG * form.wireBytes() + files) * run.place().replication();
         return new RowCpuCost(
-                MICROS * hardware.generate().seconds(form),
+                MICROS * hardware.costs().generate().seconds(form),
                 MICROS * servers,
-                MICROS * bytes * base.dataNode() * cost.dataNode() * 1e-9,
+                MICROS * bytes * base.costs().dataNode() * cost.dataNode() * 1e-9,
                 cost.othersMicros());
     }
 
@@ -152,12 +154,13 @@ final class LoadModel {
                 "lab",
                 LabNode.with(cores),
                 LabNode.with(labEnvironment.machineCores()),
-                base.generate().times(cost.client()),
-                base.put().times(cost.puts()),
-                base.flush(),
-                base.compact(),
-                base.requests(),
-                0,
+                new Hardware.OperationCosts(
+                        base.costs().generate().times(cost.client()),
+                        base.costs().put().times(cost.puts()),
+                        base.costs().flush(),
+                        base.costs().compact(),
+                        base.costs().requests(),
+                        0),
                 base.threadOverhead(),
                 COLLECTED);
     }

@@ -67,7 +67,7 @@ final class TrafficModel {
         double client = labEnvironment.machineCores() / 2;
         TrafficResult trafficResult = model.apply(hardware(labEnvironment, client, stepFactors));
         for (int look = 0; look < LOOKS; look++) {
-            double used = trafficResult.utilization().getOrDefault(ClosedQueueModel.SERVERS, 0.0)
+            double used = trafficResult.bottleneck().utilization().getOrDefault(ClosedQueueModel.SERVERS, 0.0)
                     * trafficResult.busyServers()
                     * labEnvironment.cores();
             client = (client + Math.max(LEAST_CORES, labEnvironment.machineCores() - used)) / 2;
@@ -79,19 +79,19 @@ final class TrafficModel {
     private Hardware hardware(LabRun.LabEnvironment labEnvironment, double clientCores, StepFactors stepFactors) {
         NodeSpec server = LabNode.with(labEnvironment.cores());
         NodeSpec client = LabNode.with(clientCores);
-        RequestCost scaled = base.requests().times(stepFactors.call(), stepFactors.read(), 1);
+        RequestCost scaled = base.costs().requests().times(stepFactors.call(), stepFactors.read(), 1);
         RequestCost requests = scaled.with(scaled.client().and(OTHERS_CALL_MICROS, OTHERS_UPDATE_MICROS));
         return new Hardware(
                 "lab",
                 server,
                 client,
-                base.generate(),
-                base.put().times(stepFactors.write()),
-                base.flush().times(stepFactors.write()),
-                base.compact().times(stepFactors.write()),
-                requests,
-                // The lab's DataNode does not count towards the servers' CPU limits.
-                0,
+                new Hardware.OperationCosts(
+                        base.costs().generate(),
+                        base.costs().put().times(stepFactors.write()),
+                        base.costs().flush().times(stepFactors.write()),
+                        base.costs().compact().times(stepFactors.write()),
+                        requests, // The lab's DataNode does not count towards the servers' CPU limits.
+                        0),
                 base.threadOverhead(),
                 base.gcBytesPerSecond() * labEnvironment.cores() / COLLECTING);
     }

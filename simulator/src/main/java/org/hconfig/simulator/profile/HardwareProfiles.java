@@ -77,7 +77,12 @@ public final class HardwareProfiles {
                 fitted.number("server"), fitted.number("client"), fitted.number("dataNode"));
         yamlFields.throwIfAny();
         Hardware hardware = new Hardware(
-                title, server, client, generate, put, flush, compact, requests, dataNode, threadOverhead, gc);
+                title,
+                server,
+                client,
+                new Hardware.OperationCosts(generate, put, flush, compact, requests, dataNode),
+                threadOverhead,
+                gc);
         return new HardwareProfile(yamlFields.text("source", ""), hardware, costFactors);
     }
 

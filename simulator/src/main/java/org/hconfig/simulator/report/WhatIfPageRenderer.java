@@ -19,13 +19,14 @@ public final class WhatIfPageRenderer {
         for (Prediction prediction : predictions) {
             rows.add(List.of(
                     prediction.policy(),
-                    number(prediction.rowsPerSecond()),
-                    number(prediction.lowRowsPerSecond()) + " to " + number(prediction.highRowsPerSecond()),
-                    number(prediction.seconds()),
-                    number(prediction.pausedSeconds()),
+                    number(prediction.rate().rowsPerSecond()),
+                    number(prediction.rate().lowRowsPerSecond()) + " to "
+                            + number(prediction.rate().highRowsPerSecond()),
+                    number(prediction.rate().seconds()),
+                    number(prediction.blocking().pausedSeconds()),
                     String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
-                    Integer.toString(prediction.serversUsed()),
-                    Integer.toString(prediction.regions()),
+                    Integer.toString(prediction.distribution().serversUsed()),
+                    Integer.toString(prediction.distribution().regions()),
                     number(prediction.latency().medianMillis()) + " / "
                             + number(prediction.latency().p99Millis())));
         }
@@ -57,7 +58,9 @@ public final class WhatIfPageRenderer {
                 "rows/s",
                 predictions.stream()
                         .map(prediction -> LineChart.rates(
-                                prediction.policy(), array(prediction.times()), array(prediction.rowsTaken())))
+                                prediction.policy(),
+                                array(prediction.progress().times()),
+                                array(prediction.progress().rowsTaken())))
                         .toList()));
         return htmlPageBuilder.html(title);
     }

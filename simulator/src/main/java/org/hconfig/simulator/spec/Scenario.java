@@ -59,10 +59,10 @@ public record Scenario(
                     "Correct the places of the regions.");
         }
         double disk = hardware.server().storage().memoryBytes();
-        if (settings.heap().bytes() + disk > hardware.server().ram().bytes()) {
+        if (settings.memory().heap().bytes() + disk > hardware.server().ram().bytes()) {
             problemCollector.add(
                     SimulatorError.BAD_CLUSTER,
-                    "the heap of " + settings.heap()
+                    "the heap of " + settings.memory().heap()
                             + (disk > 0 ? " and the RAM disk of " + new DataSize((long) disk) + " together are" : " is")
                             + " larger than the node's memory of "
                             + hardware.server().ram(),

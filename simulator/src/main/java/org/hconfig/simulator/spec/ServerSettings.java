@@ -9,49 +9,74 @@ import org.hconfig.simulator.decision.HBaseReleaseLine;
  * The settings of a RegionServer that the simulation uses.
  *
  * @param generation the simulated HBase release line
- * @param heap the Java heap
- * @param upperLimit {@code hbase.regionserver.global.memstore.size}, a share of the heap
- * @param lowerLimit the share of the heap at which flushes under pressure start
- * @param flushSize {@code hbase.hregion.memstore.flush.size}
- * @param blockMultiplier {@code hbase.hregion.memstore.block.multiplier}
- * @param compactionMin {@code hbase.hstore.compaction.min}
- * @param compactionMax {@code hbase.hstore.compaction.max}
- * @param blockingFiles {@code hbase.hstore.blockingStoreFiles}
- * @param blockingWaitSeconds {@code hbase.hstore.blockingWaitTime}
- * @param flushers {@code hbase.hstore.flusher.count}
- * @param smallCompactions {@code hbase.regionserver.thread.compaction.small}
- * @param largeCompactions {@code hbase.regionserver.thread.compaction.large}
+ * @param memory the heap and its shares
+ * @param flushing flushes of memstores
+ * @param compaction compactions
  * @param handlers {@code hbase.regionserver.handler.count}
- * @param split the split policy
- * @param maxFileSize {@code hbase.hregion.max.filesize}
- * @param balancerSeconds {@code hbase.balancer.period}
+ * @param regions splits of regions, and the balancer
  * @param replication {@code dfs.replication}
- * @param compactionLimits the compaction throughput limits
- * @param cacheShare {@code hfile.block.cache.size}, a share of the heap
- * @param collector the JVM's garbage collector
  */
 public record ServerSettings(
         HBaseReleaseLine generation,
-        DataSize heap,
-        double upperLimit,
-        double lowerLimit,
-        DataSize flushSize,
-        double blockMultiplier,
-        int compactionMin,
-        int compactionMax,
-        int blockingFiles,
-        double blockingWaitSeconds,
-        int flushers,
-        int smallCompactions,
-        int largeCompactions,
+        MemorySettings memory,
+        FlushSettings flushing,
+        StoreCompactionSettings compaction,
         int handlers,
-        SplitRule split,
-        DataSize maxFileSize,
-        double balancerSeconds,
-        int replication,
-        CompactionThroughputLimits compactionLimits,
-        double cacheShare,
-        GcAlgorithm collector) {
+        RegionSettings regions,
+        int replication) {
+    /**
+     * The heap and its shares.
+     *
+     * @param heap the Java heap
+     * @param upperLimit {@code hbase.regionserver.global.memstore.size}, a share of the heap
+     * @param lowerLimit the share of the heap at which flushes under pressure start
+     * @param cacheShare {@code hfile.block.cache.size}, a share of the heap
+     * @param collector the JVM's garbage collector
+     */
+    public record MemorySettings(
+            DataSize heap, double upperLimit, double lowerLimit, double cacheShare, GcAlgorithm collector) {
+        private MemorySettings with(GcAlgorithm other) {
+            return new MemorySettings(heap, upperLimit, lowerLimit, cacheShare, other);
+        }
+    }
+
+    /**
+     * Flushes of memstores.
+     *
+     * @param flushSize {@code hbase.hregion.memstore.flush.size}
+     * @param blockMultiplier {@code hbase.hregion.memstore.block.multiplier}
+     * @param flushers {@code hbase.hstore.flusher.count}
+     */
+    public record FlushSettings(DataSize flushSize, double blockMultiplier, int flushers) {}
+
+    /**
+     * Compactions, and the number of files that blocks flushes.
+     *
+     * @param compactionMin {@code hbase.hstore.compaction.min}
+     * @param compactionMax {@code hbase.hstore.compaction.max}
+     * @param blockingFiles {@code hbase.hstore.blockingStoreFiles}
+     * @param blockingWaitSeconds {@code hbase.hstore.blockingWaitTime}
+     * @param smallCompactions {@code hbase.regionserver.thread.compaction.small}
+     * @param largeCompactions {@code hbase.regionserver.thread.compaction.large}
+     * @param compactionLimits the compaction throughput limits
+     */
+    public record StoreCompactionSettings(
+            int compactionMin,
+            int compactionMax,
+            int blockingFiles,
+            double blockingWaitSeconds,
+            int smallCompactions,
+            int largeCompactions,
+            CompactionThroughputLimits compactionLimits) {}
+
+    /**
+     * Splits of regions, and the balancer.
+     *
+     * @param split the split policy
+     * @param maxFileSize {@code hbase.hregion.max.filesize}
+     * @param balancerSeconds {@code hbase.balancer.period}
+     */
+    public record RegionSettings(SplitRule split, DataSize maxFileSize, double balancerSeconds) {}
 
     /** Garbage collectors. */
     public enum GcAlgorithm {
@@ -81,28 +106,30 @@ public record ServerSettings(
     public ServerSettings {
         ProblemCollector problemCollector = new ProblemCollector();
         SimulatorError code = SimulatorError.BAD_CLUSTER;
-        RangeCheck.positive(problemCollector, code, "heap", heap.bytes());
-        RangeCheck.within(problemCollector, code, "upperLimit", upperLimit, 0.01, 0.8);
-        RangeCheck.within(problemCollector, code, "lowerLimit", lowerLimit, 0.005, Math.max(upperLimit, 0.005));
-        RangeCheck.positive(problemCollector, code, "flushSize", flushSize.bytes());
-        RangeCheck.within(problemCollector, code, "blockMultiplier", blockMultiplier, 1, 1000);
-        RangeCheck.within(problemCollector, code, "compactionMin", compactionMin, 2, 10_000);
-        RangeCheck.within(problemCollector, code, "compactionMax", compactionMax, 1, 10_000);
-        RangeCheck.within(problemCollector, code, "blockingFiles", blockingFiles, 1, 100_000);
-        RangeCheck.notNegative(problemCollector, code, "blockingWaitSeconds", blockingWaitSeconds);
-        RangeCheck.within(problemCollector, code, "flushers", flushers, 1, 1000);
-        RangeCheck.within(problemCollector, code, "smallCompactions", smallCompactions, 1, 1000);
-        RangeCheck.within(problemCollector, code, "largeCompactions", largeCompactions, 1, 1000);
+        RangeCheck.positive(problemCollector, code, "heap", memory.heap.bytes());
+        RangeCheck.within(problemCollector, code, "upperLimit", memory.upperLimit, 0.01, 0.8);
+        RangeCheck.within(
+                problemCollector, code, "lowerLimit", memory.lowerLimit, 0.005, Math.max(memory.upperLimit, 0.005));
+        RangeCheck.positive(problemCollector, code, "flushSize", flushing.flushSize.bytes());
+        RangeCheck.within(problemCollector, code, "blockMultiplier", flushing.blockMultiplier, 1, 1000);
+        RangeCheck.within(problemCollector, code, "compactionMin", compaction.compactionMin, 2, 10_000);
+        RangeCheck.within(problemCollector, code, "compactionMax", compaction.compactionMax, 1, 10_000);
+        RangeCheck.within(problemCollector, code, "blockingFiles", compaction.blockingFiles, 1, 100_000);
+        RangeCheck.notNegative(problemCollector, code, "blockingWaitSeconds", compaction.blockingWaitSeconds);
+        RangeCheck.within(problemCollector, code, "flushers", flushing.flushers, 1, 1000);
+        RangeCheck.within(problemCollector, code, "smallCompactions", compaction.smallCompactions, 1, 1000);
+        RangeCheck.within(problemCollector, code, "largeCompactions", compaction.largeCompactions, 1, 1000);
         RangeCheck.within(problemCollector, code, "handlers", handlers, 1, 100_000);
-        RangeCheck.positive(problemCollector, code, "maxFileSize", maxFileSize.bytes());
-        RangeCheck.positive(problemCollector, code, "balancerSeconds", balancerSeconds);
+        RangeCheck.positive(problemCollector, code, "maxFileSize", regions.maxFileSize.bytes());
+        RangeCheck.positive(problemCollector, code, "balancerSeconds", regions.balancerSeconds);
         RangeCheck.within(problemCollector, code, "replication", replication, 1, 512);
-        compactionLimits.check(problemCollector);
-        RangeCheck.within(problemCollector, code, "cacheShare", cacheShare, 0, 0.8);
-        if (upperLimit + cacheShare > 0.8 + 1e-9) {
+        compaction.compactionLimits.check(problemCollector);
+        RangeCheck.within(problemCollector, code, "cacheShare", memory.cacheShare, 0, 0.8);
+        if (memory.upperLimit + memory.cacheShare > 0.8 + 1e-9) {
             problemCollector.add(
                     code,
-                    "memstores and block cache together take " + (upperLimit + cacheShare) + " of the heap",
+                    "memstores and block cache together take " + (memory.upperLimit + memory.cacheShare)
+                            + " of the heap",
                     "HBase does not start when the sum is above 0.8",
                     "Lower one of the two.");
         }
@@ -114,51 +141,23 @@ public record ServerSettings(
         boolean old = hBaseReleaseLine == HBaseReleaseLine.V0_96;
         return new ServerSettings(
                 hBaseReleaseLine,
-                heap,
-                0.4,
-                0.38,
-                DataSize.ofMebibytes(128),
-                old ? 2 : 4,
-                3,
-                10,
-                old ? 10 : 16,
-                90,
-                old ? 1 : 2,
-                1,
-                1,
+                new MemorySettings(heap, 0.4, 0.38, 0.4, old ? GcAlgorithm.CMS : GcAlgorithm.G1),
+                new FlushSettings(DataSize.ofMebibytes(128), old ? 2 : 4, old ? 1 : 2),
+                new StoreCompactionSettings(
+                        3,
+                        10,
+                        old ? 10 : 16,
+                        90,
+                        1,
+                        1,
+                        old ? CompactionThroughputLimits.NONE : CompactionThroughputLimits.STANDARD),
                 30,
-                old ? SplitRule.INCREASING : SplitRule.STEPPING,
-                DataSize.ofGibibytes(10),
-                300,
-                3,
-                old ? CompactionThroughputLimits.NONE : CompactionThroughputLimits.STANDARD,
-                0.4,
-                old ? GcAlgorithm.CMS : GcAlgorithm.G1);
+                new RegionSettings(old ? SplitRule.INCREASING : SplitRule.STEPPING, DataSize.ofGibibytes(10), 300),
+                3);
     }
 
     /** Returns the settings with another collector. */
     public ServerSettings with(GcAlgorithm other) {
-        return new ServerSettings(
-                generation,
-                heap,
-                upperLimit,
-                lowerLimit,
-                flushSize,
-                blockMultiplier,
-                compactionMin,
-                compactionMax,
-                blockingFiles,
-                blockingWaitSeconds,
-                flushers,
-                smallCompactions,
-                largeCompactions,
-                handlers,
-                split,
-                maxFileSize,
-                balancerSeconds,
-                replication,
-                compactionLimits,
-                cacheShare,
-                other);
+        return new ServerSettings(generation, memory.with(other), flushing, compaction, handlers, regions, replication);
     }
 }

@@ -125,51 +125,52 @@ public final class ServerSettingsReader {
     }
 
     private ServerSettings settings(ServerSettings base) {
-        double upper = number("hbase.regionserver.global.memstore.size", base.upperLimit());
+        double upper =
+                number("hbase.regionserver.global.memstore.size", base.memory().upperLimit());
         boolean old = base.generation() == HBaseReleaseLine.V0_96;
-        double lower = old ? base.lowerLimit() : base.lowerLimit() / base.upperLimit();
+        double lower = old
+                ? base.memory().lowerLimit()
+                : base.memory().lowerLimit() / base.memory().upperLimit();
         lower = number("hbase.regionserver.global.memstore.size.lower.limit", lower);
-        int min = whole("hbase.hstore.compactionThreshold", base.compactionMin());
-        ServerSettings.SplitRule rule = rule(base.split());
-        DataSize heap = size(HEAP, base.heap());
-        DataSize flush = size("hbase.hregion.memstore.flush.size", base.flushSize());
-        DataSize maxFile = size("hbase.hregion.max.filesize", base.maxFileSize());
-        double multiplier = number("hbase.hregion.memstore.block.multiplier", base.blockMultiplier());
+        int min = whole("hbase.hstore.compactionThreshold", base.compaction().compactionMin());
+        ServerSettings.SplitRule rule = rule(base.regions().split());
+        DataSize heap = size(HEAP, base.memory().heap());
+        DataSize flush =
+                size("hbase.hregion.memstore.flush.size", base.flushing().flushSize());
+        DataSize maxFile = size("hbase.hregion.max.filesize", base.regions().maxFileSize());
+        double multiplier = number(
+                "hbase.hregion.memstore.block.multiplier", base.flushing().blockMultiplier());
         int compactionMin = Math.max(2, whole("hbase.hstore.compaction.min", min));
-        int compactionMax = whole("hbase.hstore.compaction.max", base.compactionMax());
-        int blockingFiles = whole("hbase.hstore.blockingStoreFiles", base.blockingFiles());
-        double wait = number("hbase.hstore.blockingWaitTime", base.blockingWaitSeconds() * 1000) / 1000;
-        int flushers = whole("hbase.hstore.flusher.count", base.flushers());
-        int small = whole("hbase.regionserver.thread.compaction.small", base.smallCompactions());
-        int large = whole("hbase.regionserver.thread.compaction.large", base.largeCompactions());
+        int compactionMax =
+                whole("hbase.hstore.compaction.max", base.compaction().compactionMax());
+        int blockingFiles =
+                whole("hbase.hstore.blockingStoreFiles", base.compaction().blockingFiles());
+        double wait = number("hbase.hstore.blockingWaitTime", base.compaction().blockingWaitSeconds() * 1000) / 1000;
+        int flushers = whole("hbase.hstore.flusher.count", base.flushing().flushers());
+        int small = whole(
+                "hbase.regionserver.thread.compaction.small", base.compaction().smallCompactions());
+        int large = whole(
+                "hbase.regionserver.thread.compaction.large", base.compaction().largeCompactions());
         int handlers = whole("hbase.regionserver.handler.count", base.handlers());
-        double period = number("hbase.balancer.period", base.balancerSeconds() * 1000) / 1000;
+        double period = number("hbase.balancer.period", base.regions().balancerSeconds() * 1000) / 1000;
         int replication = whole("dfs.replication", base.replication());
-        CompactionThroughputLimits limits = limits(base.compactionLimits());
-        double cache = number("hfile.block.cache.size", base.cacheShare());
+        CompactionThroughputLimits limits = limits(base.compaction().compactionLimits());
+        double cache = number("hfile.block.cache.size", base.memory().cacheShare());
         problemCollector.throwIfAny();
         return new ServerSettings(
                 base.generation(),
-                heap,
-                upper,
-                old ? Math.min(lower, upper) : upper * lower,
-                flush,
-                multiplier,
-                compactionMin,
-                compactionMax,
-                blockingFiles,
-                wait,
-                flushers,
-                small,
-                large,
+                new ServerSettings.MemorySettings(
+                        heap,
+                        upper,
+                        old ? Math.min(lower, upper) : upper * lower,
+                        cache,
+                        base.memory().collector()),
+                new ServerSettings.FlushSettings(flush, multiplier, flushers),
+                new ServerSettings.StoreCompactionSettings(
+                        compactionMin, compactionMax, blockingFiles, wait, small, large, limits),
                 handlers,
-                rule,
-                maxFile,
-                period,
-                replication,
-                limits,
-                cache,
-                base.collector());
+                new ServerSettings.RegionSettings(rule, maxFile, period),
+                replication);
     }
 
     private CompactionThroughputLimits limits(CompactionThroughputLimits base) {

@@ -16,7 +16,7 @@ import org.hconfig.simulator.spec.ServerSettings;
  * memstores and caches determines the garbage collection load of the servers.
  */
 public final class ClosedQueueModel {
-    /** The key of the servers' processors in {@link TrafficResult#utilization}. */
+    /** The key of the servers' processors in {@link TrafficResult.Bottleneck#utilization}. */
     public static final String SERVERS = "processors of the servers";
 
     /** Share of the cache memory that HBase's caches use for blocks. */
@@ -89,7 +89,7 @@ public final class ClosedQueueModel {
         this.settings = settings;
         this.steadyTraffic = steadyTraffic;
         this.blockBytes = blockBytes;
-        cost = hardware.requests();
+        cost = hardware.costs().requests();
         operationMix = steadyTraffic.mix();
         busy = Math.min(servers, steadyTraffic.regions());
         int rest = steadyTraffic.regions() % busy;
@@ -97,14 +97,15 @@ public final class ClosedQueueModel {
         share = Math.ceil((double) steadyTraffic.regions() / busy) / steadyTraffic.regions();
         lessShare = Math.floor((double) steadyTraffic.regions() / busy) / steadyTraffic.regions();
         double data = steadyTraffic.rows() * steadyTraffic.form().fileBytes() / busy;
-        cacheBytes = ACCEPTABLE * (settings.heap().bytes() * settings.cacheShare() + offHeapBytes);
+        cacheBytes = ACCEPTABLE
+                * (settings.memory().heap().bytes() * settings.memory().cacheShare() + offHeapBytes);
         CacheHitRatio hits = new CacheHitRatio(data / blockBytes, steadyTraffic.rows() / busy, steadyTraffic.zipfian());
         rows = new CacheHitRatio(steadyTraffic.rows() / busy, steadyTraffic.rows() / busy, steadyTraffic.zipfian());
         cacheHits = hits.of(cacheBytes / blockBytes);
         double page = Math.max(
                         0,
                         hardware.server().ram().bytes()
-                                - settings.heap().bytes()
+                                - settings.memory().heap().bytes()
                                 - offHeapBytes
                                 - OTHER_BYTES
                                 - hardware.server().storage().memoryBytes())
@@ -182,7 +183,13 @@ public final class ClosedQueueModel {
                 .orElseThrow()
                 .getKey();
         return new TrafficResult(
-                rate, mean, LN_100 * mean, bound, resource, utilization, cacheHits, memoryHits, stopped, busy);
+                rate,
+                mean,
+                LN_100 * mean,
+                new TrafficResult.Bottleneck(bound, resource, utilization),
+                new TrafficResult.HitRatios(cacheHits, memoryHits),
+                stopped,
+                busy);
     }
 
     /** Returns the mean number of servers that a call addresses: those that have at least one of its rows. */
@@ -207,8 +214,11 @@ public final class ClosedQueueModel {
         double missed = rate * operationMix.seeks() * (1 - cacheHits) * blockBytes;
         double answers =
                 rate * (operationMix.seeks() + operationMix.scans() * OperationMix.SCAN_ROWS) * form.wireBytes();
-        double memstores = operationMix.writing() > 0 ? settings.heap().bytes() * settings.lowerLimit() / 2 : 0;
-        double cached = Math.min(settings.heap().bytes() * settings.cacheShare(), cacheBytes);
+        double memstores = operationMix.writing() > 0
+                ? settings.memory().heap().bytes() * settings.memory().lowerLimit() / 2
+                : 0;
+        double cached =
+                Math.min(settings.memory().heap().bytes() * settings.memory().cacheShare(), cacheBytes);
         gcModel.update(kept + missed, answers, steadyTraffic.threads() * form.wireBytes(), memstores + cached, 0.5);
     }
 
@@ -225,8 +235,8 @@ public final class ClosedQueueModel {
         }
         double regions = Math.ceil((double) steadyTraffic.regions() / busy);
         double most = Math.min(
-                settings.heap().bytes() * settings.lowerLimit(),
-                regions * settings.flushSize().bytes());
+                settings.memory().heap().bytes() * settings.memory().lowerLimit(),
+                regions * settings.flushing().flushSize().bytes());
         double operation = updates * steadyTraffic.updated().heapBytes(settings.generation())
                 + operationMix.inserts() * steadyTraffic.form().heapBytes(settings.generation());
         double settled = most / 2 / operation;
@@ -266,9 +276,9 @@ public final class ClosedQueueModel {
     }
 
     private double written(RowShapeSpec form) {
-        return hardware.put().seconds(form)
-                + hardware.flush().seconds(form)
-                + COMPACTED * hardware.compact().seconds(form);
+        return hardware.costs().put().seconds(form)
+                + hardware.costs().flush().seconds(form)
+                + COMPACTED * hardware.costs().compact().seconds(form);
     }
 
     private double clientSeconds() {
@@ -279,7 +289,7 @@ public final class ClosedQueueModel {
         double micros = calls * client.callMicros()
                 + more * client.rowMicros()
                 + operationMix.writing() * client.updateMicros();
-        return micros * 1e-6 + hardware.generate().seconds(steadyTraffic.updated()) * operationMix.writing();
+        return micros * 1e-6 + hardware.costs().generate().seconds(steadyTraffic.updated()) * operationMix.writing();
     }
 
     private double diskSeconds() {

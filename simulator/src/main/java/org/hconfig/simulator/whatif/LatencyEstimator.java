@@ -14,8 +14,8 @@ final class LatencyEstimator {
 
     /** Returns latency percentiles for clients with this number of rows in flight. */
     static Prediction.Latency of(SimulationResult run, double rowsUnderWay) {
-        double[] times = run.times();
-        double[] rows = run.positions();
+        double[] times = run.progress().times();
+        double[] rows = run.progress().positions();
         double all = rows[rows.length - 1];
         double under = Math.min(rowsUnderWay, all);
         double[] seconds = new double[SAMPLES];

@@ -120,6 +120,7 @@ public final class LoadCalibration {
         ClusterSpec cluster = new ClusterSpec(fitted, was.generation(), was.servers(), was.heap(), was.settings());
         return new WhatIfAnalysis(cluster, run.load(), seeds, Scenario.RunLimits.STANDARD)
                 .defaults()
+                .rate()
                 .rowsPerSecond();
     }
 }

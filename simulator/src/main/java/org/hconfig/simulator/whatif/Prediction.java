@@ -1,54 +1,93 @@
 package org.hconfig.simulator.whatif;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
  * The predicted effect of a policy.
  *
  * @param policy its name; {@code defaults} is the cluster as described
- * @param rowsPerSecond the rate of the median run, in rows/s
- * @param lowRowsPerSecond the 10th percentile of the runs' rates
- * @param highRowsPerSecond the 90th percentile of the runs' rates
- * @param seconds the duration until all rows were accepted, in the median run, like all following values
- * @param peakRowsPerSecond the highest rate over ten seconds or more
- * @param pausedSeconds the time during which clients were blocked, as a mean over the tables
- * @param shutSeconds region-seconds during which regions accepted no rows
- * @param regionBlocks how often a region blocked writes because of its memstore
- * @param serverBlocks how often a server blocked writes because of the total of its memstores
+ * @param rate the rate at which rows are accepted
+ * @param blocking the time during which rows were not accepted
  * @param writeAmplification bytes written to files per byte flushed
- * @param stages the number of servers hosting regions over time
- * @param serversUsed servers that hold rows at the end
- * @param regions regions at the end
- * @param bytesPerServer bytes of files on each server, after a flush of all memstores
- * @param regionsPerServer regions on each server
+ * @param distribution the distribution of the rows over servers and regions
  * @param latency the latency of a full write buffer
- * @param times points in time, in seconds
- * @param rowsTaken rows accepted until each point in time
+ * @param progress the progress of the load
  * @param settingsIgnored settings of the policy that the simulation ignores
  * @param events number of simulated events
  */
 public record Prediction(
         String policy,
-        double rowsPerSecond,
-        double lowRowsPerSecond,
-        double highRowsPerSecond,
-        double seconds,
-        double peakRowsPerSecond,
-        double pausedSeconds,
-        double shutSeconds,
-        long regionBlocks,
-        long serverBlocks,
+        @JsonUnwrapped LoadRate rate,
+        @JsonUnwrapped Blocking blocking,
         double writeAmplification,
-        List<Integer> stages,
-        int serversUsed,
-        int regions,
-        List<Long> bytesPerServer,
-        List<Integer> regionsPerServer,
+        @JsonUnwrapped Distribution distribution,
         Latency latency,
-        List<Double> times,
-        List<Double> rowsTaken,
+        @JsonUnwrapped Progress progress,
         List<String> settingsIgnored,
         long events) {
+    /**
+     * The rate at which rows are accepted.
+     *
+     * @param rowsPerSecond the rate of the median run, in rows/s
+     * @param lowRowsPerSecond the 10th percentile of the runs' rates
+     * @param highRowsPerSecond the 90th percentile of the runs' rates
+     * @param seconds the duration until all rows were accepted, in the median run, like all following values
+     * @param peakRowsPerSecond the highest rate over ten seconds or more
+     */
+    public record LoadRate(
+            double rowsPerSecond,
+            double lowRowsPerSecond,
+            double highRowsPerSecond,
+            double seconds,
+            double peakRowsPerSecond) {}
+
+    /**
+     * The time during which rows were not accepted.
+     *
+     * @param pausedSeconds the time during which clients were blocked, as a mean over the tables
+     * @param shutSeconds region-seconds during which regions accepted no rows
+     * @param regionBlocks how often a region blocked writes because of its memstore
+     * @param serverBlocks how often a server blocked writes because of the total of its memstores
+     */
+    public record Blocking(double pausedSeconds, double shutSeconds, long regionBlocks, long serverBlocks) {}
+
+    /**
+     * The distribution of the rows over servers and regions.
+     *
+     * @param stages the number of servers hosting regions over time
+     * @param serversUsed servers that hold rows at the end
+     * @param regions regions at the end
+     * @param bytesPerServer bytes of files on each server, after a flush of all memstores
+     * @param regionsPerServer regions on each server
+     */
+    public record Distribution(
+            List<Integer> stages,
+            int serversUsed,
+            int regions,
+            List<Long> bytesPerServer,
+            List<Integer> regionsPerServer) {
+        /** Copies the collections. */
+        public Distribution {
+            stages = List.copyOf(stages);
+            bytesPerServer = List.copyOf(bytesPerServer);
+            regionsPerServer = List.copyOf(regionsPerServer);
+        }
+    }
+
+    /**
+     * The progress of the load.
+     *
+     * @param times points in time, in seconds
+     * @param rowsTaken rows accepted until each point in time
+     */
+    public record Progress(List<Double> times, List<Double> rowsTaken) {
+        /** Copies the collections. */
+        public Progress {
+            times = List.copyOf(times);
+            rowsTaken = List.copyOf(rowsTaken);
+        }
+    }
 
     /**
      * Percentiles of the latency of a thread's full write buffer, weighted by rows, in milliseconds.

@@ -77,14 +77,14 @@ public record SampleCalibration(double factor, double idleCores, double explaine
 
     /** Returns the CPU cores that the profile's costs predict for a server's usage. */
     private static double cores(Hardware hardware, UsageSample usageSample) {
-        RequestCost cost = hardware.requests();
+        RequestCost cost = hardware.costs().requests();
         RowShapeSpec row = form(usageSample);
         double read = usageSample.calls() * cost.callMicros() * 1e-6
                 + usageSample.rowsRead()
                         * (cost.seekMicros() * 1e-6 + cost.read().seconds(row));
-        double written = hardware.put().seconds(row)
-                + hardware.flush().seconds(row)
-                + COMPACTED * hardware.compact().seconds(row);
+        double written = hardware.costs().put().seconds(row)
+                + hardware.costs().flush().seconds(row)
+                + COMPACTED * hardware.costs().compact().seconds(row);
         return read + usageSample.rowsWritten() * written;
     }
 

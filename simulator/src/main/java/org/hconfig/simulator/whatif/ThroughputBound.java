@@ -25,11 +25,12 @@ public record ThroughputBound(double rowsPerSecond, String resource, Map<String,
         double nodes = (double) loadClient.nodes() * workload.tables();
         double copies = Math.min(replication, servers);
         double written = row.wireBytes();
-        double seconds = hardware.put().seconds(row) + copies * written * hardware.dataNode() * 1e-9;
+        double seconds = hardware.costs().put().seconds(row)
+                + copies * written * hardware.costs().dataNode() * 1e-9;
         Map<String, Double> limits = new LinkedHashMap<>();
         limits.put(
                 "processors of the clients",
-                nodes * hardware.client().cores() / hardware.generate().seconds(row));
+                nodes * hardware.client().cores() / hardware.costs().generate().seconds(row));
         limits.put("network of the clients", nodes * hardware.client().networkBytesPerSecond() / row.wireBytes());
         limits.put("processors of the servers", servers * hardware.server().cores() / seconds);
         limits.put(

@@ -99,7 +99,7 @@ public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());
         all.putAll(more);
         ServerSettings settings = ServerSettingsReader.read(cluster.generation(), cluster.heap(), all);
-        double bucket = ServerSettingsReader.bucketBytes(settings.heap(), all);
+        double bucket = ServerSettingsReader.bucketBytes(settings.memory().heap(), all);
         double block = ServerSettingsReader.blockSize(blockSize, all).bytes();
         TrafficResult trafficResult =
                 ClosedQueueModel.of(cluster.profile().hardware(), cluster.servers(), settings, traffic, bucket, block);

@@ -112,24 +112,30 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
                 / workload.row().bufferBytes();
         return new Prediction(
                 name,
-                run.rowsPerSecond(),
-                runs.get((runs.size() - 1) / 10).rowsPerSecond(),
-                runs.get(runs.size() - 1 - (runs.size() - 1) / 10).rowsPerSecond(),
-                run.seconds(),
-                run.peakRowsPerSecond(10),
-                Arrays.stream(run.stalledSeconds()).average().orElse(0),
-                run.totals().shutSeconds(),
-                run.totals().regionBlocks(),
-                run.totals().serverBlocks(),
+                new Prediction.LoadRate(
+                        run.rowsPerSecond(),
+                        runs.get((runs.size() - 1) / 10).rowsPerSecond(),
+                        runs.get(runs.size() - 1 - (runs.size() - 1) / 10).rowsPerSecond(),
+                        run.seconds(),
+                        run.peakRowsPerSecond(10)),
+                new Prediction.Blocking(
+                        Arrays.stream(run.perTable().stalledSeconds()).average().orElse(0),
+                        run.totals().blocking().shutSeconds(),
+                        run.totals().blocking().regionBlocks(),
+                        run.totals().blocking().serverBlocks()),
                 run.totals().writeAmplification(),
-                run.stages(),
-                run.serversUsed(),
-                Arrays.stream(run.regions()).sum(),
-                Arrays.stream(run.bytes()).mapToObj(Math::round).toList(),
-                Arrays.stream(run.regions()).boxed().toList(),
+                new Prediction.Distribution(
+                        run.stages(),
+                        run.serversUsed(),
+                        Arrays.stream(run.perServer().regions()).sum(),
+                        Arrays.stream(run.perServer().bytes())
+                                .mapToObj(Math::round)
+                                .toList(),
+                        Arrays.stream(run.perServer().regions()).boxed().toList()),
                 LatencyEstimator.of(run, underWay),
-                Arrays.stream(run.times()).boxed().toList(),
-                Arrays.stream(run.positions()).boxed().toList(),
+                new Prediction.Progress(
+                        Arrays.stream(run.progress().times()).boxed().toList(),
+                        Arrays.stream(run.progress().positions()).boxed().toList()),
                 ignored,
                 run.totals().events());
     }

@@ -25,18 +25,16 @@ class Compaction096Test {
                     old.policy(),
                     old.minFiles(),
                     old.maxFiles(),
-                    old.minBytes(),
-                    old.maxBytes(),
-                    old.offPeakMaxBytes(),
-                    old.ratio(),
-                    old.offPeakRatio(),
-                    old.throttleBytes(),
                     old.blockingFiles(),
-                    0,
-                    0,
-                    0,
-                    Long.MAX_VALUE,
-                    false);
+                    new CompactionSettings.SizeLimits(
+                            old.sizes().minBytes(),
+                            old.sizes().maxBytes(),
+                            old.sizes().offPeakMaxBytes(),
+                            old.sizes().throttleBytes()),
+                    new CompactionSettings.Ratios(
+                            old.ratios().ratio(), old.ratios().offPeakRatio()),
+                    new CompactionSettings.MajorSchedule(0, 0, 0),
+                    new CompactionSettings.Expiry(Long.MAX_VALUE, false));
             CompactionSelection before = CompactionSelector.select(old, store, ask);
             CompactionSelection today = CompactionSelector.select(young, store, ask);
 

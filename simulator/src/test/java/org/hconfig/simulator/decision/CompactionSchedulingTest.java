@@ -89,15 +89,15 @@ class CompactionSchedulingTest {
 
         assertThat(settings.minFiles()).isEqualTo(hbase.getMinFilesToCompact());
         assertThat(settings.maxFiles()).isEqualTo(hbase.getMaxFilesToCompact());
-        assertThat(settings.minBytes()).isEqualTo(hbase.getMinCompactSize());
-        assertThat(settings.maxBytes()).isEqualTo(hbase.getMaxCompactSize());
-        assertThat(settings.offPeakMaxBytes()).isEqualTo(hbase.getOffPeakMaxCompactSize());
-        assertThat((double) settings.ratio()).isEqualTo(hbase.getCompactionRatio());
-        assertThat((double) settings.offPeakRatio()).isEqualTo(hbase.getCompactionRatioOffPeak());
-        assertThat(settings.throttleBytes()).isEqualTo(hbase.getThrottlePoint());
-        assertThat(settings.majorPeriodMillis()).isEqualTo(hbase.getMajorCompactionPeriod());
-        assertThat(settings.majorJitter()).isEqualTo(hbase.getMajorCompactionJitter());
-        assertThat(settings.minLocality()).isEqualTo(hbase.getMinLocalityToForceCompact());
+        assertThat(settings.sizes().minBytes()).isEqualTo(hbase.getMinCompactSize());
+        assertThat(settings.sizes().maxBytes()).isEqualTo(hbase.getMaxCompactSize());
+        assertThat(settings.sizes().offPeakMaxBytes()).isEqualTo(hbase.getOffPeakMaxCompactSize());
+        assertThat((double) settings.ratios().ratio()).isEqualTo(hbase.getCompactionRatio());
+        assertThat((double) settings.ratios().offPeakRatio()).isEqualTo(hbase.getCompactionRatioOffPeak());
+        assertThat(settings.sizes().throttleBytes()).isEqualTo(hbase.getThrottlePoint());
+        assertThat(settings.major().majorPeriodMillis()).isEqualTo(hbase.getMajorCompactionPeriod());
+        assertThat(settings.major().majorJitter()).isEqualTo(hbase.getMajorCompactionJitter());
+        assertThat(settings.major().minLocality()).isEqualTo(hbase.getMinLocalityToForceCompact());
         assertThat(settings.blockingFiles())
                 .isEqualTo(org.apache.hadoop.hbase.regionserver.HStore.DEFAULT_BLOCKING_STOREFILE_COUNT);
     }

@@ -84,19 +84,21 @@ class StochasticBalancerTest {
         return new StochasticBalancerSettings(
                 new float[] {0.2F, -1F, 0F, 2F}[kind % 4],
                 new float[] {0.025F, 0F, 0.3F}[kind / 4 % 3],
-                plain ? usual.regionCount() : 10,
-                plain ? usual.move() : 0.01F,
-                plain ? usual.locality() : 0,
-                usual.rackLocality(),
-                plain ? usual.tableSkew() : kind % 2 == 0 ? 0 : 100,
-                plain ? usual.reads() : kind % 5 == 0 ? 0 : 50,
-                usual.writes(),
-                usual.memstore(),
-                plain ? usual.storefiles() : 20,
+                new StochasticBalancerSettings.Weights(
+                        plain ? usual.weights().regionCount() : 10,
+                        plain ? usual.weights().move() : 0.01F,
+                        plain ? usual.weights().locality() : 0,
+                        usual.weights().rackLocality(),
+                        plain ? usual.weights().tableSkew() : kind % 2 == 0 ? 0 : 100,
+                        plain ? usual.weights().reads() : kind % 5 == 0 ? 0 : 50,
+                        usual.weights().writes(),
+                        usual.weights().memstore(),
+                        plain ? usual.weights().storefiles() : 20),
                 usual.maxMoveShare(),
-                kind % 7 == 0 ? 20 : 80,
-                kind % 7 <= 1 ? 1 : usual.stepsPerRegion(),
-                kind % 7 == 0);
+                new StochasticBalancerSettings.StepLimits(
+                        kind % 7 == 0 ? 20 : 80,
+                        kind % 7 <= 1 ? 1 : usual.steps().stepsPerRegion(),
+                        kind % 7 == 0));
     }
 
     private ObservedBalancer balancer(StochasticBalancerSettings settings) {
@@ -105,19 +107,19 @@ class StochasticBalancerTest {
             conf.setBoolean("hbase.master.balancer.uselocality", false);
             conf.setFloat("hbase.regions.slop", key.slop());
             conf.setFloat(PREFIX + "minCostNeedBalance", key.minCost());
-            conf.setFloat(PREFIX + "regionCountCost", key.regionCount());
-            conf.setFloat(PREFIX + "moveCost", key.move());
-            conf.setFloat(PREFIX + "localityCost", key.locality());
-            conf.setFloat(PREFIX + "rackLocalityCost", key.rackLocality());
-            conf.setFloat(PREFIX + "tableSkewCost", key.tableSkew());
-            conf.setFloat(PREFIX + "readRequestCost", key.reads());
-            conf.setFloat(PREFIX + "writeRequestCost", key.writes());
-            conf.setFloat(PREFIX + "memstoreSizeCost", key.memstore());
-            conf.setFloat(PREFIX + "storefileSizeCost", key.storefiles());
+            conf.setFloat(PREFIX + "regionCountCost", key.weights().regionCount());
+            conf.setFloat(PREFIX + "moveCost", key.weights().move());
+            conf.setFloat(PREFIX + "localityCost", key.weights().locality());
+            conf.setFloat(PREFIX + "rackLocalityCost", key.weights().rackLocality());
+            conf.setFloat(PREFIX + "tableSkewCost", key.weights().tableSkew());
+            conf.setFloat(PREFIX + "readRequestCost", key.weights().reads());
+            conf.setFloat(PREFIX + "writeRequestCost", key.weights().writes());
+            conf.setFloat(PREFIX + "memstoreSizeCost", key.weights().memstore());
+            conf.setFloat(PREFIX + "storefileSizeCost", key.weights().storefiles());
             conf.setFloat(PREFIX + "maxMovePercent", key.maxMoveShare());
-            conf.setInt(PREFIX + "maxSteps", key.maxSteps());
-            conf.setInt(PREFIX + "stepsPerRegion", key.stepsPerRegion());
-            conf.setBoolean(PREFIX + "runMaxSteps", key.runMaxSteps());
+            conf.setInt(PREFIX + "maxSteps", key.steps().maxSteps());
+            conf.setInt(PREFIX + "stepsPerRegion", key.steps().stepsPerRegion());
+            conf.setBoolean(PREFIX + "runMaxSteps", key.steps().runMaxSteps());
             conf.setLong(PREFIX + "maxRunningTime", Long.MAX_VALUE);
             return new ObservedBalancer(FakeMasters.with(conf));
         });
@@ -181,7 +183,12 @@ class StochasticBalancerTest {
 
     @Test
     void settings_thatDoNotCountRegions_areRefused() {
-        assertThatThrownBy(() -> new StochasticBalancerSettings(0, 0, 0, 7, 25, 15, 35, 5, 5, 5, 5, 1, 1, 1, false))
+        assertThatThrownBy(() -> new StochasticBalancerSettings(
+                        0,
+                        0,
+                        new StochasticBalancerSettings.Weights(0, 7, 25, 15, 35, 5, 5, 5, 5),
+                        1,
+                        new StochasticBalancerSettings.StepLimits(1, 1, false)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

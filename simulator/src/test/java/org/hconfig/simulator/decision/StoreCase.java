@@ -99,15 +99,20 @@ record StoreCase(
         conf.set("hbase.unsafe.regionserver.hostname", "localhost");
         conf.setInt("hbase.hstore.compaction.min", settings.minFiles());
         conf.setInt("hbase.hstore.compaction.max", settings.maxFiles());
-        conf.setLong("hbase.hstore.compaction.min.size", settings.minBytes());
-        conf.setLong("hbase.hstore.compaction.max.size", settings.maxBytes());
-        conf.setLong("hbase.hstore.compaction.max.size.offpeak", settings.offPeakMaxBytes());
-        conf.setFloat("hbase.hstore.compaction.ratio", settings.ratio());
-        conf.setFloat("hbase.hstore.compaction.ratio.offpeak", settings.offPeakRatio());
-        conf.setLong("hbase.regionserver.thread.compaction.throttle", settings.throttleBytes());
-        conf.setLong("hbase.hregion.majorcompaction", settings.majorPeriodMillis());
-        conf.setFloat("hbase.hregion.majorcompaction.jitter", settings.majorJitter());
-        conf.setFloat("hbase.hstore.min.locality.to.skip.major.compact", settings.minLocality());
+        conf.setLong("hbase.hstore.compaction.min.size", settings.sizes().minBytes());
+        conf.setLong("hbase.hstore.compaction.max.size", settings.sizes().maxBytes());
+        conf.setLong(
+                "hbase.hstore.compaction.max.size.offpeak", settings.sizes().offPeakMaxBytes());
+        conf.setFloat("hbase.hstore.compaction.ratio", settings.ratios().ratio());
+        conf.setFloat("hbase.hstore.compaction.ratio.offpeak", settings.ratios().offPeakRatio());
+        conf.setLong(
+                "hbase.regionserver.thread.compaction.throttle",
+                settings.sizes().throttleBytes());
+        conf.setLong("hbase.hregion.majorcompaction", settings.major().majorPeriodMillis());
+        conf.setFloat("hbase.hregion.majorcompaction.jitter", settings.major().majorJitter());
+        conf.setFloat(
+                "hbase.hstore.min.locality.to.skip.major.compact",
+                settings.major().minLocality());
         StoreConfigInformation store = new PretendedStore(settings);
         return settings.policy() == CompactionSettings.CompactionAlgorithm.EXPLORING
                 ? new ExploringCompactionPolicy(conf, store)
@@ -183,7 +188,7 @@ record StoreCase(
 
         @Override
         public long getStoreFileTtl() {
-            return settings.ttlMillis();
+            return settings.expiry().ttlMillis();
         }
 
         @Override

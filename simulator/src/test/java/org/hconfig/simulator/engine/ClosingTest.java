@@ -18,17 +18,17 @@ final class ClosingTest {
     void split_ofARegionWithRowsInItsMemstore_writesThemWhileItTakesMore() {
         SimulationResult run = Scenarios.run(Scenarios.of(HBaseReleaseLine.V2_6, 1, 250_000, 1, 4, Map.of()), 1);
 
-        assertThat(run.totals().splits()).isEqualTo(1);
-        assertThat(run.totals().regionBlocks()).isZero();
-        assertThat(run.totals().shutSeconds()).isBetween(2 * OPEN_SECONDS, 2 * SHUT_SECONDS);
+        assertThat(run.totals().operations().splits()).isEqualTo(1);
+        assertThat(run.totals().blocking().regionBlocks()).isZero();
+        assertThat(run.totals().blocking().shutSeconds()).isBetween(2 * OPEN_SECONDS, 2 * SHUT_SECONDS);
     }
 
     @Test
     void split_in096_shutsTheRegionBeforeItIsFlushed() {
         SimulationResult run = Scenarios.run(Scenarios.of(HBaseReleaseLine.V0_96, 1, 250_000, 1, 4, Map.of()), 1);
 
-        assertThat(run.totals().splits()).isEqualTo(1);
-        assertThat(run.totals().shutSeconds()).isGreaterThan(2 * SHUT_SECONDS);
+        assertThat(run.totals().operations().splits()).isEqualTo(1);
+        assertThat(run.totals().blocking().shutSeconds()).isGreaterThan(2 * SHUT_SECONDS);
     }
 
     @Test
@@ -43,13 +43,13 @@ final class ClosingTest {
                     .as("seed 20261125, turn %d", turn)
                     .isEqualTo(run.seconds());
             assertThat(quiescentResult.result().totals()).as("turn %d", turn).isEqualTo(run.totals());
-            assertThat(quiescentResult.totals().bytesFlushed())
+            assertThat(quiescentResult.totals().written().bytesFlushed())
                     .as("turn %d", turn)
-                    .isGreaterThanOrEqualTo(run.totals().bytesFlushed());
-            assertThat(quiescentResult.totals().bytesCompacted())
+                    .isGreaterThanOrEqualTo(run.totals().written().bytesFlushed());
+            assertThat(quiescentResult.totals().written().bytesCompacted())
                     .as("turn %d", turn)
-                    .isGreaterThanOrEqualTo(run.totals().bytesCompacted());
-            assertThat(quiescentResult.totals().bytesBegun())
+                    .isGreaterThanOrEqualTo(run.totals().written().bytesCompacted());
+            assertThat(quiescentResult.totals().written().bytesBegun())
                     .as("turn %d", turn)
                     .isZero();
         }
@@ -60,8 +60,8 @@ final class ClosingTest {
         var scenario = Scenarios.of(HBaseReleaseLine.V2_6, 1, 250_000, 1, 4, Map.of());
         Simulation.QuiescentResult quiescentResult = Simulation.untilQuiet(scenario, new SplittableRandom(1));
 
-        assertThat(quiescentResult.totals().splits()).isPositive();
-        assertThat(quiescentResult.totals().bytesCompacted())
-                .isGreaterThan(quiescentResult.result().totals().bytesCompacted());
+        assertThat(quiescentResult.totals().operations().splits()).isPositive();
+        assertThat(quiescentResult.totals().written().bytesCompacted())
+                .isGreaterThan(quiescentResult.result().totals().written().bytesCompacted());
     }
 }

@@ -28,12 +28,14 @@ class SimulationTest {
             Scenario scenario = Scenarios.any(random);
             SimulationResult simulationResult = Simulation.run(scenario, random);
 
-            double made = Arrays.stream(simulationResult.streamRows()).sum();
-            assertThat(Arrays.stream(simulationResult.rows()).sum()).isBetween(made * 0.999999, made * 1.000001);
+            double made =
+                    Arrays.stream(simulationResult.perTable().streamRows()).sum();
+            assertThat(Arrays.stream(simulationResult.perServer().rows()).sum())
+                    .isBetween(made * 0.999999, made * 1.000001);
             assertThat(simulationResult.rowsPerSecond()).isPositive();
-            assertThat(simulationResult.times()).isSorted();
-            assertThat(simulationResult.positions()).isSorted();
-            assertThat(Arrays.stream(simulationResult.shares()).sum())
+            assertThat(simulationResult.progress().times()).isSorted();
+            assertThat(simulationResult.progress().positions()).isSorted();
+            assertThat(Arrays.stream(simulationResult.perRegion().shares()).sum())
                     .isBetween(scenario.loads().size() - 1e-6, scenario.loads().size() + 1e-6);
         });
     }
@@ -48,7 +50,7 @@ class SimulationTest {
 
             assertThat(other.seconds()).isEqualTo(one.seconds());
             assertThat(other.totals()).isEqualTo(one.totals());
-            assertThat(other.positions()).isEqualTo(one.positions());
+            assertThat(other.progress().positions()).isEqualTo(one.progress().positions());
         });
     }
 
@@ -61,8 +63,8 @@ class SimulationTest {
                         Scenarios.of(HBaseReleaseLine.V2_6, 1, 1.001 * full, 1, 4, Map.of()), 1)
                 .totals();
 
-        assertThat(simulationTotals.flushes()).isZero();
-        assertThat(simulationTotals.bytesBegun()).isCloseTo(full * row.fileBytes(), withPercentage(0.2));
+        assertThat(simulationTotals.operations().flushes()).isZero();
+        assertThat(simulationTotals.written().bytesBegun()).isCloseTo(full * row.fileBytes(), withPercentage(0.2));
     }
 
     @Test
@@ -129,9 +131,9 @@ class SimulationTest {
         SimulationResult held = Scenarios.run(Scenarios.of(HBaseReleaseLine.V0_96, 3, 5e6, 3, 4, files), 1);
         SimulationResult free = Scenarios.run(Scenarios.of(HBaseReleaseLine.V0_96, 3, 5e6, 3, 4, Map.of()), 1);
 
-        assertThat(held.totals().compactions()).isZero();
-        assertThat(held.totals().regionBlocks()).isPositive();
-        assertThat(held.stalledSeconds()[0]).isGreaterThan(60);
+        assertThat(held.totals().operations().compactions()).isZero();
+        assertThat(held.totals().blocking().regionBlocks()).isPositive();
+        assertThat(held.perTable().stalledSeconds()[0]).isGreaterThan(60);
         assertThat(held.rowsPerSecond()).isLessThan(free.rowsPerSecond());
     }
 
@@ -198,7 +200,7 @@ class SimulationTest {
                     alone.systemRegions(),
                     alone.limits());
 
-            assertThat(Scenarios.run(both, 1).streamSeconds()[0])
+            assertThat(Scenarios.run(both, 1).perTable().streamSeconds()[0])
                     .as(hBaseReleaseLine.toString())
                     .isCloseTo(Scenarios.run(alone, 1).seconds(), withPercentage(10));
         }

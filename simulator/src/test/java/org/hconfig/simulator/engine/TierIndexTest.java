@@ -51,7 +51,7 @@ class TierIndexTest {
             SimulationResult two = Simulation.run(on(plain, more), new SplittableRandom(seed));
 
             assertThat(two.totals()).isEqualTo(one.totals());
-            assertThat(two.positions()).isEqualTo(one.positions());
+            assertThat(two.progress().positions()).isEqualTo(one.progress().positions());
             assertThat(two.tierBytes()).containsExactly(one.tierBytes()[0], 0);
         });
     }
@@ -65,11 +65,11 @@ class TierIndexTest {
             SimulationResult.SimulationTotals simulationTotals = run.totals();
             int copies = Math.min(scenario.settings().replication(), scenario.servers());
             double stored = copies
-                    * (simulationTotals.bytesLogged()
-                            + simulationTotals.bytesFlushed()
-                            + simulationTotals.bytesCompacted());
+                    * (simulationTotals.written().bytesLogged()
+                            + simulationTotals.written().bytesFlushed()
+                            + simulationTotals.written().bytesCompacted());
             double cache = scenario.hardware().server().ram().bytes()
-                    - scenario.settings().heap().bytes()
+                    - scenario.settings().memory().heap().bytes()
                     - OTHER_BYTES;
             assertThat(stored - run.tierBytes()[0]).isLessThanOrEqualTo(DIRTY_RATIO * cache * scenario.servers());
         });
@@ -103,13 +103,15 @@ class TierIndexTest {
         SimulationResult run = run(storageSpec, 1, ROWS, Map.of("hbase.hstore.compaction.min", "6"));
         SimulationResult flushes = run(storageSpec, 1, ROWS, NO_COMPACTIONS);
 
-        assertThat(run.tierBytes()[1]).isCloseTo(3 * run.totals().bytesLogged(), withPercentage(1));
-        assertThat(flushes.totals().bytesCompacted()).isZero();
-        assertThat(flushes.tierBytes()[0]).isCloseTo(3 * flushes.totals().bytesFlushed(), withPercentage(5));
+        assertThat(run.tierBytes()[1]).isCloseTo(3 * run.totals().written().bytesLogged(), withPercentage(1));
+        assertThat(flushes.totals().written().bytesCompacted()).isZero();
+        assertThat(flushes.tierBytes()[0])
+                .isCloseTo(3 * flushes.totals().written().bytesFlushed(), withPercentage(5));
         // Compactions that have not ended have written, too.
         assertThat(run.tierBytes()[0])
-                .isGreaterThan(
-                        2.95 * (run.totals().bytesFlushed() + run.totals().bytesCompacted()));
+                .isGreaterThan(2.95
+                        * (run.totals().written().bytesFlushed()
+                                + run.totals().written().bytesCompacted()));
     }
 
     @Test

@@ -26,9 +26,10 @@ class HardwareProfilesTest {
 
     @Test
     void standard_profiles_haveTheCostsOfRequestsThatWereMeasuredOnce() {
-        RequestCost measured = HardwareProfiles.of("server-2020").unfitted().requests();
+        RequestCost measured =
+                HardwareProfiles.of("server-2020").unfitted().costs().requests();
         for (String name : HardwareProfiles.STANDARD) {
-            RequestCost cost = HardwareProfiles.of(name).unfitted().requests();
+            RequestCost cost = HardwareProfiles.of(name).unfitted().costs().requests();
 
             assertThat(cost)
                     .as(name)

@@ -104,8 +104,8 @@ class BadInputTest {
         RowCost cost = new RowCost(0, -1, 1);
         RequestCost requests = new RequestCost(-1, new ClientCost(0, 0, -1), 0, cost, 0, 0, 0, 0);
 
-        List<Problem> problems =
-                problems(() -> new Hardware("bad", nodeSpec, nodeSpec, cost, cost, cost, cost, requests, -1, 0, 0));
+        List<Problem> problems = problems(() -> new Hardware(
+                "bad", nodeSpec, nodeSpec, new Hardware.OperationCosts(cost, cost, cost, cost, requests, -1), 0, 0));
 
         assertThat(problems).hasSizeGreaterThan(10);
     }

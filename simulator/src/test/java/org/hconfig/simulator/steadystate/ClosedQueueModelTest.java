@@ -28,10 +28,11 @@ class ClosedQueueModelTest {
                 assertThat(trafficResult.operationsPerSecond())
                         .isFinite()
                         .isPositive()
-                        .isLessThanOrEqualTo(trafficResult.boundOperationsPerSecond() * 1.000001);
-                assertThat(trafficResult.utilization().values()).allMatch(busy -> busy >= 0 && busy <= 1);
-                assertThat(trafficResult.cacheHits()).isBetween(0.0, 1.0);
-                assertThat(trafficResult.memoryHits()).isGreaterThanOrEqualTo(trafficResult.cacheHits() - 1e-9);
+                        .isLessThanOrEqualTo(trafficResult.bottleneck().boundOperationsPerSecond() * 1.000001);
+                assertThat(trafficResult.bottleneck().utilization().values()).allMatch(busy -> busy >= 0 && busy <= 1);
+                assertThat(trafficResult.hits().cacheHits()).isBetween(0.0, 1.0);
+                assertThat(trafficResult.hits().memoryHits())
+                        .isGreaterThanOrEqualTo(trafficResult.hits().cacheHits() - 1e-9);
             }
         });
     }
@@ -66,14 +67,15 @@ class ClosedQueueModelTest {
         TrafficResult many = answer(point(), 4, 2000, 1e6, 16);
 
         assertThat(one.busyServers()).isEqualTo(1);
-        assertThat(many.boundOperationsPerSecond()).isGreaterThan(one.boundOperationsPerSecond());
+        assertThat(many.bottleneck().boundOperationsPerSecond())
+                .isGreaterThan(one.bottleneck().boundOperationsPerSecond());
     }
 
     @Test
     void of_dataBeyondMemory_isBoundByDisks() {
         TrafficResult large = answer(point(), 4, 2000, 1e10, 64);
 
-        assertThat(large.memoryHits()).isLessThan(0.9);
+        assertThat(large.hits().memoryHits()).isLessThan(0.9);
         assertThat(large.operationsPerSecond())
                 .isLessThan(answer(point(), 4, 2000, 1e6, 64).operationsPerSecond());
     }
@@ -86,7 +88,7 @@ class ClosedQueueModelTest {
         TrafficResult without = ClosedQueueModel.of(HARDWARE, 4, settings, steadyTraffic, 0, 65_536);
         TrafficResult with = ClosedQueueModel.of(HARDWARE, 4, settings, steadyTraffic, 20e9, 65_536);
 
-        assertThat(with.cacheHits()).isGreaterThan(without.cacheHits() + 0.1);
+        assertThat(with.hits().cacheHits()).isGreaterThan(without.hits().cacheHits() + 0.1);
     }
 
     @Test
@@ -97,7 +99,8 @@ class ClosedQueueModelTest {
 
         // One client's write pays for its sync alone; with many under way a server does more than its processors did
         // before.
-        assertThat(many.boundOperationsPerSecond()).isGreaterThan(1.5 * few.boundOperationsPerSecond());
+        assertThat(many.bottleneck().boundOperationsPerSecond())
+                .isGreaterThan(1.5 * few.bottleneck().boundOperationsPerSecond());
     }
 
     @Test

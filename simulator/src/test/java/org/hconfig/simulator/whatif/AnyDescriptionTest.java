@@ -156,7 +156,7 @@ class AnyDescriptionTest {
             LoadClient loadClient = new LoadClient(1, 1, heap, 0.1, 1);
             assertThat(ServerSettingsReader.client(loadClient, values)).isNotNull();
             ServerSettings settings = ServerSettingsReader.read(HBaseReleaseLine.V2_6, heap, values);
-            assertThat(settings.heap().bytes()).isPositive();
+            assertThat(settings.memory().heap().bytes()).isPositive();
         });
     }
 }

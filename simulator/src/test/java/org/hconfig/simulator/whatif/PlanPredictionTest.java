@@ -24,7 +24,7 @@ class PlanPredictionTest {
         assertThat(effect.gain()).isGreaterThan(1);
         assertThat(effect.lowGain()).isLessThanOrEqualTo(effect.gain());
         assertThat(effect.highGain()).isGreaterThanOrEqualTo(effect.gain());
-        assertThat(effect.assumed()).isEmpty();
+        assertThat(effect.basis().assumed()).isEmpty();
         assertThat(String.join("\n", effect.text())).contains("Not calibrated on this cluster");
     }
 
@@ -34,7 +34,7 @@ class PlanPredictionTest {
 
         assertThat(effect.unit()).isEqualTo("operations/s");
         assertThat(effect.gain()).isGreaterThan(1);
-        assertThat(effect.assumed()).hasSize(2);
+        assertThat(effect.basis().assumed()).hasSize(2);
         assertThat(String.join("\n", effect.text())).contains("Assumed").doesNotContain("Not calibrated");
     }
 

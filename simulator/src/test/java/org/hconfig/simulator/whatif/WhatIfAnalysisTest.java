@@ -27,8 +27,10 @@ class WhatIfAnalysisTest {
         ThroughputBound throughputBound = WHAT_IF.bound();
         for (Prediction prediction :
                 List.of(WHAT_IF.defaults(), WHAT_IF.policy("p", Map.of("hbase.hregion.memstore.flush.size", "256m")))) {
-            assertThat(prediction.rowsPerSecond())
-                    .isBetween(prediction.lowRowsPerSecond(), prediction.highRowsPerSecond())
+            assertThat(prediction.rate().rowsPerSecond())
+                    .isBetween(
+                            prediction.rate().lowRowsPerSecond(),
+                            prediction.rate().highRowsPerSecond())
                     .isLessThanOrEqualTo(throughputBound.rowsPerSecond());
             assertThat(prediction.latency().medianMillis())
                     .isPositive()
@@ -47,7 +49,7 @@ class WhatIfAnalysisTest {
             UniformLoadSpec load = UniformLoadSpec.read("w.yaml", "{rows: " + rows + ", threads: 16, regions: 30}");
             WhatIfAnalysis whatIfAnalysis = new WhatIfAnalysis(slow, load, 1, Scenario.RunLimits.STANDARD);
 
-            assertThat(whatIfAnalysis.defaults().rowsPerSecond())
+            assertThat(whatIfAnalysis.defaults().rate().rowsPerSecond())
                     .as(rows + " rows")
                     .isLessThanOrEqualTo(whatIfAnalysis.bound().rowsPerSecond() * 1.000001);
         }
@@ -55,8 +57,8 @@ class WhatIfAnalysisTest {
 
     @Test
     void policy_withAPreSplitTable_beatsDoingNothing() {
-        assertThat(WHAT_IF.policy("p", Map.of()).rowsPerSecond())
-                .isGreaterThan(WHAT_IF.defaults().rowsPerSecond());
+        assertThat(WHAT_IF.policy("p", Map.of()).rate().rowsPerSecond())
+                .isGreaterThan(WHAT_IF.defaults().rate().rowsPerSecond());
     }
 
     @Test
@@ -113,6 +115,7 @@ class WhatIfAnalysisTest {
                         1,
                         Scenario.RunLimits.STANDARD)
                 .defaults()
+                .rate()
                 .rowsPerSecond();
     }
 
@@ -200,9 +203,9 @@ class WhatIfAnalysisTest {
         Prediction ssds = whatIfAnalysis.policy("ssds", Map.of("hbase.wal.storage.policy", "ALL_SSD"));
         Prediction one = whatIfAnalysis.policy("one", Map.of("hbase.wal.storage.policy", "ONE_SSD"));
 
-        assertThat(ssds.rowsPerSecond()).isGreaterThan(1.1 * disks.rowsPerSecond());
+        assertThat(ssds.rate().rowsPerSecond()).isGreaterThan(1.1 * disks.rate().rowsPerSecond());
         assertThat(ssds.settingsIgnored()).isEmpty();
         assertThat(one.settingsIgnored()).containsExactly("hbase.wal.storage.policy");
-        assertThat(one.rowsPerSecond()).isEqualTo(disks.rowsPerSecond());
+        assertThat(one.rate().rowsPerSecond()).isEqualTo(disks.rate().rowsPerSecond());
     }
 }

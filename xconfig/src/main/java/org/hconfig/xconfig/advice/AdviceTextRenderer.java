@@ -100,28 +100,42 @@ public final class AdviceTextRenderer {
     /** Renders one card. */
     public List<String> card(Advice advice) {
         List<String> lines = new ArrayList<>(head(advice));
-        String target =
-                advice.scope().level() == Scope.Level.CLIENT ? "clients" : advice.target().label();
-        String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
-        String current = advice.proposed().isEmpty() && CanonicalValues.isText(advice.current())
-                ? advice.current()
-                : shown(advice.key(), advice.current(), advice.proposed().orElse(advice.current()));
+        String target = advice.proposal().scope().level() == Scope.Level.CLIENT
+                ? "clients"
+                : advice.proposal().target().label();
+        String range = advice.proposal().range().isEmpty()
+                ? ""
+                : "  (range " + advice.proposal().range() + ")";
+        String current = advice.proposal().proposed().isEmpty()
+                        && CanonicalValues.isText(advice.proposal().current())
+                ? advice.proposal().current()
+                : shown(
+                        advice.proposal().key(),
+                        advice.proposal().current(),
+                        advice.proposal().proposed().orElse(advice.proposal().current()));
         lines.addAll(field(
                 "key",
-                advice.key() + "  " + target + "  "
-                        + advice.proposed()
-                                .map(value -> current + " -> " + shown(advice.key(), value, advice.current()) + range)
+                advice.proposal().key() + "  " + target + "  "
+                        + advice.proposal()
+                                .proposed()
+                                .map(value -> current + " -> "
+                                        + shown(
+                                                advice.proposal().key(),
+                                                value,
+                                                advice.proposal().current()) + range)
                                 .orElse(current)));
-        lines.addAll(field("why", advice.why()));
-        if (!advice.cost().isEmpty()) {
-            lines.addAll(field("cost", advice.cost()));
+        lines.addAll(field("why", advice.explanation().why()));
+        if (!advice.procedure().cost().isEmpty()) {
+            lines.addAll(field("cost", advice.procedure().cost()));
         }
-        lines.addAll(field(advice.proposed().isPresent() ? "apply by" : "do", advice.needs()));
-        lines.addAll(field("evidence", advice.evidence()));
-        if (advice.proposed().isPresent()) {
-            lines.addAll(field("undo", advice.undo()));
+        lines.addAll(field(
+                advice.proposal().proposed().isPresent() ? "apply by" : "do",
+                advice.procedure().needs()));
+        lines.addAll(field("evidence", advice.explanation().evidence()));
+        if (advice.proposal().proposed().isPresent()) {
+            lines.addAll(field("undo", advice.procedure().undo()));
         }
-        advice.overruled().forEach(loser -> lines.addAll(field("overrides", loser)));
+        advice.explanation().overruled().forEach(loser -> lines.addAll(field("overrides", loser)));
         return lines;
     }
 
@@ -150,7 +164,7 @@ public final class AdviceTextRenderer {
 
     private static String summary(AdviceReport adviceReport) {
         long changes = adviceReport.open().stream()
-                .filter(advice -> advice.proposed().isPresent())
+                .filter(advice -> advice.proposal().proposed().isPresent())
                 .count();
         long todo = adviceReport.open().size() - changes;
         return "Advice: " + Count.of(changes, "setting") + " to change, " + Count.of(todo, "finding")

@@ -105,8 +105,8 @@ public final class Advisor<F> {
                 .thenComparingDouble(Advice::confidence)
                 .reversed()
                 .thenComparing(Advice::id)
-                .thenComparing(Advice::target)
-                .thenComparing(Advice::key));
+                .thenComparing(advice -> advice.proposal().target())
+                .thenComparing(advice -> advice.proposal().key()));
         return new AdviceReport(open, passedRule, inconclusiveRule, withdrawnAdvice, List.of(), List.of());
     }
 

@@ -126,24 +126,27 @@ final class CanonicalValues {
                 voice.title(),
                 finding.severity(),
                 finding.confidence(),
-                setting.map(Setting::key).orElse(findingSubject.key()),
-                findingSubject.scope(),
-                findingSubject.target(),
-                current(finding),
-                proposed,
-                setting.map(this::range).orElse(""),
-                finding.why(),
-                voice.cost(),
-                route,
-                proposed.isEmpty()
-                        ? finding.todo()
-                        : route.work(findingSubject.target(), place(findingSubject)),
-                finding.evidence(),
-                proposed.isEmpty()
-                        ? "not applicable: HConfig makes no change here"
-                        : "restore the old value; hconfig rollback if a plan applied it",
-                voice.source(),
-                overruled.stream().map(this::overridden).toList());
+                new Advice.Proposal(
+                        setting.map(Setting::key).orElse(findingSubject.key()),
+                        findingSubject.scope(),
+                        findingSubject.target(),
+                        current(finding),
+                        proposed,
+                        setting.map(this::range).orElse("")),
+                new Advice.Explanation(
+                        finding.why(),
+                        finding.evidence(),
+                        voice.source(),
+                        overruled.stream().map(this::overridden).toList()),
+                new Advice.Procedure(
+                        voice.cost(),
+                        route,
+                        proposed.isEmpty()
+                                ? finding.todo()
+                                : route.work(findingSubject.target(), place(findingSubject)),
+                        proposed.isEmpty()
+                                ? "not applicable: HConfig makes no change here"
+                                : "restore the old value; hconfig rollback if a plan applied it"));
     }
 
     /** Returns where a person sets the value; names in angle brackets are not keys of site files. */

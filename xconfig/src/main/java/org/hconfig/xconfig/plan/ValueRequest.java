@@ -40,10 +40,11 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
         for (Advice one : advice) {
             Optional<String> reason = left(one, catalogue);
             if (reason.isPresent()) {
-                notes.add(one.id() + " on " + one.key() + " of " + one.target() + " is left to you: " + reason.get());
+                notes.add(one.id() + " on " + one.proposal().key() + " of "
+                        + one.proposal().target() + " is left to you: " + reason.get());
             } else {
                 ids.add(one.id());
-                values.add(new ProposedValue(one.target(), proposal(one)));
+                values.add(new ProposedValue(one.proposal().target(), proposal(one)));
             }
         }
         return new ValueRequest(
@@ -59,29 +60,33 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
 
     /** Why no plan carries out some advice; empty when a plan can. */
     private static Optional<String> left(Advice advice, Catalogue catalogue) {
-        boolean ofOneServer = advice.scope().level() == Scope.Level.SERVER && !advice.target().isCluster();
-        boolean ofClients = advice.scope().level() == Scope.Level.CLIENT && advice.target().isCluster();
-        if (advice.proposed().isEmpty() || ofOneServer || ofClients) {
-            return Optional.of(advice.needs());
+        boolean ofOneServer = advice.proposal().scope().level() == Scope.Level.SERVER
+                && !advice.proposal().target().isCluster();
+        boolean ofClients = advice.proposal().scope().level() == Scope.Level.CLIENT
+                && advice.proposal().target().isCluster();
+        if (advice.proposal().proposed().isEmpty() || ofOneServer || ofClients) {
+            return Optional.of(advice.procedure().needs());
         }
-        Optional<Setting> setting = catalogue.find(advice.key());
+        Optional<Setting> setting = catalogue.find(advice.proposal().key());
         return setting.isEmpty()
-                ? Optional.of(advice.needs())
+                ? Optional.of(advice.procedure().needs())
                 : catalogue
-                        .neverPlanned(setting.get(), advice.proposed().get())
-                        .map(why -> "set it to " + advice.proposed().get() + " by hand; no plan may, because " + why);
+                        .neverPlanned(
+                                setting.get(), advice.proposal().proposed().get())
+                        .map(why -> "set it to " + advice.proposal().proposed().get()
+                                + " by hand; no plan may, because " + why);
     }
 
     private static SettingProposal proposal(Advice advice) {
         return new SettingProposal(
-                advice.key(),
-                advice.proposed().orElseThrow(),
+                advice.proposal().key(),
+                advice.proposal().proposed().orElseThrow(),
                 Optional.empty(),
                 "",
-                advice.evidence(),
+                advice.explanation().evidence(),
                 Optional.empty(),
-                advice.why(),
-                advice.id() + ": " + advice.source());
+                advice.explanation().why(),
+                advice.id() + ": " + advice.explanation().source());
     }
 
     /** The tables that it is about, each once. */

@@ -20,20 +20,16 @@ class AdviceTextRendererTest {
             "Block cache too small for the read working set",
             Severity.WARN,
             0.82,
-            TwoSharesCatalogue.READ,
-            FakeScope.SERVER,
-            Target.CLUSTER,
-            "0.4",
-            Optional.of("0.48"),
-            "0 to 100",
-            "hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 + 0.1) = 0.48",
-            "Less heap for everything else.",
-            FakeRoute.ROLLING_RESTART,
-            "a rolling restart of the RegionServers",
-            "60 s, 12 of 12 servers",
-            "hconfig rollback of the plan",
-            "a paper",
-            List.of("HC-R011 (Cold block cache) recommends: wait"));
+            new Advice.Proposal(
+                    TwoSharesCatalogue.READ, FakeScope.SERVER, Target.CLUSTER, "0.4", Optional.of("0.48"), "0 to 100"),
+            new Advice.Explanation(
+                    "hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 + 0.1) = 0.48",
+                    "60 s, 12 of 12 servers", "a paper", List.of("HC-R011 (Cold block cache) recommends: wait")),
+            new Advice.Procedure(
+                    "Less heap for everything else.",
+                    FakeRoute.ROLLING_RESTART,
+                    "a rolling restart of the RegionServers",
+                    "hconfig rollback of the plan"));
     private static final AdviceReport ADVICES = new AdviceReport(
             List.of(ADVICE),
             List.of(new AdviceReport.PassedRule("HC-R001", "Fine", List.of("1"))),

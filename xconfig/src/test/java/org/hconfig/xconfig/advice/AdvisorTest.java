@@ -103,13 +103,13 @@ class AdvisorTest {
                 .get(0);
 
         assertThat(advice.id()).isEqualTo("HC-R001");
-        assertThat(advice.current()).isEqualTo("16");
-        assertThat(advice.proposed()).contains("32");
-        assertThat(advice.range()).isEqualTo("0 to 100");
-        assertThat(advice.route()).isEqualTo(FakeRoute.TABLE_ALTER);
-        assertThat(advice.needs()).contains("altering t");
-        assertThat(advice.undo()).contains("hconfig rollback");
-        assertThat(advice.overruled()).isEmpty();
+        assertThat(advice.proposal().current()).isEqualTo("16");
+        assertThat(advice.proposal().proposed()).contains("32");
+        assertThat(advice.proposal().range()).isEqualTo("0 to 100");
+        assertThat(advice.procedure().route()).isEqualTo(FakeRoute.TABLE_ALTER);
+        assertThat(advice.procedure().needs()).contains("altering t");
+        assertThat(advice.procedure().undo()).contains("hconfig rollback");
+        assertThat(advice.explanation().overruled()).isEmpty();
     }
 
     @Test
@@ -118,8 +118,8 @@ class AdvisorTest {
 
         Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", all)).open().get(0);
 
-        assertThat(advice.route()).isEqualTo(FakeRoute.REGION_REOPEN);
-        assertThat(advice.needs()).contains("site file");
+        assertThat(advice.procedure().route()).isEqualTo(FakeRoute.REGION_REOPEN);
+        assertThat(advice.procedure().needs()).contains("site file");
     }
 
     @Test
@@ -133,7 +133,7 @@ class AdvisorTest {
                 .open();
 
         assertThat(open).extracting(Advice::id).containsExactly("HC-R002", "HC-R003");
-        assertThat(open.get(0).overruled())
+        assertThat(open.get(0).explanation().overruled())
                 .singleElement()
                 .asString()
                 .startsWith("HC-R001")
@@ -147,7 +147,7 @@ class AdvisorTest {
 
         assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
                         .open())
-                .extracting(Advice::key)
+                .extracting(advice -> advice.proposal().key())
                 .containsExactly(FILES);
     }
 
@@ -226,20 +226,9 @@ class AdvisorTest {
                         "t",
                         Severity.INFO,
                         1,
-                        FILES,
-                        FakeScope.TABLE,
-                        Target.of("t"),
-                        "16",
-                        Optional.of("16"),
-                        "",
-                        "w",
-                        "",
-                        FakeRoute.TABLE_ALTER,
-                        "n",
-                        "e",
-                        "u",
-                        "s",
-                        List.of()))
+                        new Advice.Proposal(FILES, FakeScope.TABLE, Target.of("t"), "16", Optional.of("16"), ""),
+                        new Advice.Explanation("w", "e", "s", List.of()),
+                        new Advice.Procedure("", FakeRoute.TABLE_ALTER, "n", "u")))
                 .hasMessageContaining("already has");
         assertThatThrownBy(() -> new Finding.FindingEvidence(2, "x")).hasMessageContaining("confidence");
     }
@@ -275,9 +264,9 @@ class AdvisorTest {
             Map<String, String> then = new HashMap<>();
             for (Advice advice : adviceReport.open()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
-                advice.proposed().ifPresent(value -> {
-                    assertThat(value).isNotEqualTo(advice.current());
-                    then.put(advice.key(), value);
+                advice.proposal().proposed().ifPresent(value -> {
+                    assertThat(value).isNotEqualTo(advice.proposal().current());
+                    then.put(advice.proposal().key(), value);
                 });
             }
             assertThat(catalogue.conflicts(then)).isEmpty();

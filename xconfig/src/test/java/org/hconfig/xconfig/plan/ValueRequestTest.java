@@ -61,19 +61,9 @@ class ValueRequestTest {
                 "title",
                 Severity.WARN,
                 0.9,
-                key,
-                scope,
-                target,
-                current,
-                proposed,
-                "",
-                "why",
-                "",
-                proposed.isPresent() ? FakeRoute.ROLLING_RESTART : FakeRoute.NONE,
-                "add a disk",
-                "60 s",
-                "undo",
-                "a source",
-                List.of());
+                new Advice.Proposal(key, scope, target, current, proposed, ""),
+                new Advice.Explanation("why", "60 s", "a source", List.of()),
+                new Advice.Procedure(
+                        "", proposed.isPresent() ? FakeRoute.ROLLING_RESTART : FakeRoute.NONE, "add a disk", "undo"));
     }
 }

@@ -33,9 +33,7 @@ final class GcAdviceFixture {
                 List.of(),
                 heapUsage,
                 heap == 0 ? OptionalLong.empty() : bytes(heap),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.of(processors),
+                new GcAdviceInput.Machine(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.of(processors)),
                 JDK,
                 bursty,
                 List.of());
@@ -53,7 +51,7 @@ final class GcAdviceFixture {
     /** Returns the recommended value of a flag; {@code none} if the flag is not recommended. */
     static String flag(GcAdvice advice, String name) {
         String start = "-XX:" + name + "=";
-        return advice.flags().stream()
+        return advice.options().flags().stream()
                 .filter(flag -> flag.startsWith(start))
                 .map(flag -> flag.substring(start.length()))
                 .findFirst()

@@ -49,7 +49,7 @@ final class HeapClaimChecks {
     private static ClaimResult smallestHeap() {
         HeapSizing heapSizing = sizing(GcAdviceFixture.EXAMPLE, 0, false);
         double least = heapSizing.heapLeastBytes() / GIBIBYTE;
-        double eden = least * heapSizing.edenPercent() / 100;
+        double eden = least * heapSizing.g1().edenPercent() / 100;
         return ClaimResult.formula((1.1 * seen() / GIBIBYTE + eden) / 0.7, least, ROUNDING)
                 .withNote("M, B and O are 110 % of 10, 12 and 6 GiB; the flag is rounded up to "
                         + new DataSize(heapSizing.heapBytes()));
@@ -102,12 +102,12 @@ final class HeapClaimChecks {
     }
 
     private static double share(GcAdvice advice, String key) {
-        return Double.parseDouble(advice.site().getOrDefault(key, "NaN"));
+        return Double.parseDouble(advice.options().site().getOrDefault(key, "NaN"));
     }
 
     private static int ihopAndEden(HeapUsage heapUsage, long heap, boolean bursty) {
         HeapSizing heapSizing = sizing(heapUsage, heap, bursty);
-        return heapSizing.ihopPercent() + heapSizing.edenPercent();
+        return heapSizing.g1().ihopPercent() + heapSizing.g1().edenPercent();
     }
 
     private static long caps() {

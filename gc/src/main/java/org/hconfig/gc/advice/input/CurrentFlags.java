@@ -31,7 +31,7 @@ public final class CurrentFlags {
             all.add(JvmFlag.on("ParallelRefProcEnabled"));
         }
         gcAdviceInput.logs().forEach(log -> {
-            if (log.collector().equals("G1")) {
+            if (log.jvm().collector().equals("G1")) {
                 all.add(JvmFlag.on("UseG1GC"));
                 all.addAll(unset(log));
             }
@@ -40,12 +40,13 @@ public final class CurrentFlags {
                 g1.survival()
                         .flatMap(ages -> ages.maxThreshold().stream().boxed().findFirst())
                         .ifPresent(age -> all.add(JvmFlag.of("MaxTenuringThreshold", age)));
-                g1.ihopPercent()
+                g1.marking()
+                        .ihopPercent()
                         .ifPresent(
                                 percent -> all.add(JvmFlag.of("InitiatingHeapOccupancyPercent", Math.round(percent))));
             });
-            log.parallelThreads().ifPresent(threads -> all.add(JvmFlag.of("ParallelGCThreads", threads)));
-            log.concurrentThreads().ifPresent(threads -> all.add(JvmFlag.of("ConcGCThreads", threads)));
+            log.jvm().parallelThreads().ifPresent(threads -> all.add(JvmFlag.of("ParallelGCThreads", threads)));
+            log.jvm().concurrentThreads().ifPresent(threads -> all.add(JvmFlag.of("ConcGCThreads", threads)));
             log.heap().maxBytes().ifPresent(bytes -> all.add(new JvmFlag("Xmx", "-Xmx" + (bytes >> 20) + "m")));
         });
         all.addAll(gcAdviceInput.current());
@@ -54,7 +55,7 @@ public final class CurrentFlags {
 
     /** Returns the values that G1 uses for flags that are not set; requires a log that lists all flags that are set. */
     private static List<JvmFlag> unset(LogFacts log) {
-        List<JvmFlag> set = log.flags().stream()
+        List<JvmFlag> set = log.jvm().flags().stream()
                 .filter(text -> text.startsWith("-"))
                 .map(JvmFlag::parse)
                 .toList();
@@ -65,8 +66,9 @@ public final class CurrentFlags {
         taken.add(JvmFlag.of("InitiatingHeapOccupancyPercent", G1Formulas.IHOP_DEFAULT_PERCENT));
         OptionalLong first = number(set, "Xms");
         OptionalLong most = heap(set);
-        if (log.feature().isPresent() && first.isPresent() && most.isPresent()) {
-            long region = G1RegionSizes.chosen((int) log.feature().getAsLong(), first.getAsLong(), most.getAsLong());
+        if (log.jvm().feature().isPresent() && first.isPresent() && most.isPresent()) {
+            long region =
+                    G1RegionSizes.chosen((int) log.jvm().feature().getAsLong(), first.getAsLong(), most.getAsLong());
             taken.add(JvmFlag.of("G1HeapRegionSize", region));
         }
         taken.addAll(set);

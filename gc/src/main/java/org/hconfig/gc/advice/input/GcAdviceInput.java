@@ -16,10 +16,7 @@ import org.hconfig.gc.jvm.JvmFlag;
  * @param logs the facts of the servers' logs; the servers are assumed to run with the same flags
  * @param usage the heap usage of the servers
  * @param heapBytes the maximum heap size; when not given, it is taken from the flags in effect or from the logs
- * @param memoryBytes the RegionServer's share of the machine's memory
- * @param offHeapBytes the off-heap memory set by the server's settings; when not given, {@code -XX:MaxDirectMemorySize}
- *     of the flags in effect is used
- * @param processors the processors of the machine; when not given, they are taken from the logs
+ * @param machine the machine's resources
  * @param jdk the JDK that the flags are for, as far as known
  * @param bursty true when clients write in bursts
  * @param current the flags in effect, as far as known
@@ -30,25 +27,31 @@ public record GcAdviceInput(
         List<LogFacts> logs,
         HeapUsage usage,
         OptionalLong heapBytes,
-        OptionalLong memoryBytes,
-        OptionalLong offHeapBytes,
-        OptionalLong processors,
+        Machine machine,
         JdkTarget jdk,
         boolean bursty,
         List<JvmFlag> current,
         OptionalLong chunkBytes) {
+    /**
+     * The machine's resources, as far as known.
+     *
+     * @param memoryBytes the RegionServer's share of the machine's memory
+     * @param offHeapBytes the off-heap memory set by the server's settings; when not given, {@code -XX:MaxDirectMemorySize}
+     *     of the flags in effect is used
+     * @param processors the processors of the machine; when not given, they are taken from the logs
+     */
+    public record Machine(OptionalLong memoryBytes, OptionalLong offHeapBytes, OptionalLong processors) {}
+
     /** Creates an input without a known memstore chunk size. */
     public GcAdviceInput(
             List<LogFacts> logs,
             HeapUsage usage,
             OptionalLong heapBytes,
-            OptionalLong memoryBytes,
-            OptionalLong offHeapBytes,
-            OptionalLong processors,
+            Machine machine,
             JdkTarget jdk,
             boolean bursty,
             List<JvmFlag> current) {
-        this(logs, usage, heapBytes, memoryBytes, offHeapBytes, processors, jdk, bursty, current, OptionalLong.empty());
+        this(logs, usage, heapBytes, machine, jdk, bursty, current, OptionalLong.empty());
     }
 
     /** Copies the lists. */
@@ -75,7 +78,7 @@ public record GcAdviceInput(
      * given.
      */
     public Optional<HeapSizes> sizes() {
-        return memoryBytes.stream().mapToObj(this::sizes).findFirst();
+        return machine.memoryBytes.stream().mapToObj(this::sizes).findFirst();
     }
 
     /** Returns the unknown facts against which a heap size cannot be checked, each with the option that supplies it. */
@@ -84,7 +87,7 @@ public record GcAdviceInput(
         if (limits().isEmpty()) {
             unknown.put("the machine's memory is not known", "give --memory or --cluster");
         }
-        if (offHeapBytes.isEmpty() && CurrentFlags.direct(current) == 0) {
+        if (machine.offHeapBytes.isEmpty() && CurrentFlags.direct(current) == 0) {
             unknown.put(
                     "the off-heap memory (bucket cache, off-heap memstores) is not known; 0 is assumed",
                     "give --cluster or -XX:MaxDirectMemorySize in --flags");
@@ -98,7 +101,7 @@ public record GcAdviceInput(
      */
     public Optional<HeapSizes> limits() {
         return sizes().or(() -> logs.stream()
-                .flatMapToLong(log -> log.memoryBytes().stream())
+                .flatMapToLong(log -> log.jvm().memoryBytes().stream())
                 .filter(bytes -> bytes > 0)
                 .boxed()
                 .min(Long::compare)
@@ -106,21 +109,23 @@ public record GcAdviceInput(
     }
 
     private HeapSizes sizes(long bytes) {
-        return new HeapSizes(bytes, offHeapBytes.orElseGet(() -> CurrentFlags.direct(current)), compressed());
+        return new HeapSizes(bytes, machine.offHeapBytes.orElseGet(() -> CurrentFlags.direct(current)), compressed());
     }
 
     /** Returns true when the JVM can use compressed object pointers. */
     public boolean compressed() {
         return current("ObjectAlignmentInBytes").isEmpty()
-                && logs.stream().noneMatch(log -> log.collector().equals("ZGC"))
+                && logs.stream().noneMatch(log -> log.jvm().collector().equals("ZGC"))
                 && current.stream().noneMatch(jvmFlag -> jvmFlag.text().equals("-XX:+UseZGC"));
     }
 
     /** Returns the number of processors, given or from the logs; the minimum of them. */
     public OptionalLong processorsSeen() {
-        return processors.isPresent()
-                ? processors
-                : logs.stream().flatMapToLong(log -> log.processors().stream()).min();
+        return machine.processors.isPresent()
+                ? machine.processors
+                : logs.stream()
+                        .flatMapToLong(log -> log.jvm().processors().stream())
+                        .min();
     }
 
     /** Returns IHOP from the flags in effect, in percent; empty when it is not set there or is not a number. */

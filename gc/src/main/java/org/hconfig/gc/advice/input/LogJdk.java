@@ -16,10 +16,11 @@ public final class LogJdk {
 
     /** Returns the JDK named in the log; otherwise the JDKs that write its format. JDK 7 and older count as JDK 8. */
     public static JdkTarget of(LogFacts log) {
-        if (log.feature().isPresent()) {
-            return JdkTarget.of((int) Math.max(JdkTarget.FIRST, log.feature().getAsLong()));
+        if (log.jvm().feature().isPresent()) {
+            return JdkTarget.of(
+                    (int) Math.max(JdkTarget.FIRST, log.jvm().feature().getAsLong()));
         }
-        return log.jdk().startsWith(BEFORE_UNIFIED) ? JdkTarget.of(JdkTarget.FIRST) : JdkTarget.unified();
+        return log.jvm().jdk().startsWith(BEFORE_UNIFIED) ? JdkTarget.of(JdkTarget.FIRST) : JdkTarget.unified();
     }
 
     /**
@@ -50,7 +51,7 @@ public final class LogJdk {
      */
     public static void requireAlike(List<LogFacts> logs) {
         List<String> collectors = logs.stream()
-                .map(LogFacts::collector)
+                .map(logFacts -> logFacts.jvm().collector())
                 .filter(name -> !name.isEmpty())
                 .distinct()
                 .toList();
@@ -64,8 +65,11 @@ public final class LogJdk {
                     GcError.LOGS_DIFFER,
                     "the logs are from different " + (jdks ? "JDKs" : "collectors") + ": "
                             + logs.stream()
-                                    .map(log -> log.name() + " (JDK " + log.jdk()
-                                            + (log.collector().isEmpty() ? "" : ", " + log.collector()) + ")")
+                                    .map(log -> log.name() + " (JDK "
+                                            + log.jvm().jdk()
+                                            + (log.jvm().collector().isEmpty()
+                                                    ? ""
+                                                    : ", " + log.jvm().collector()) + ")")
                                     .collect(Collectors.joining(", ")),
                     "flags can be derived only from logs of servers that run with the same flags",
                     "run the command separately for the logs of each JDK and collector");
@@ -87,8 +91,9 @@ public final class LogJdk {
                 throw new HConfigException(
                         GcError.JDK_CONTRADICTED,
                         source + " contradicts " + log.name() + ", which was written by "
-                                + (log.feature().isPresent() || writer.feature().isPresent()
-                                        ? "JDK " + log.jdk()
+                                + (log.jvm().feature().isPresent()
+                                                || writer.feature().isPresent()
+                                        ? "JDK " + log.jvm().jdk()
                                         : writer.label()),
                         "collectors and flags differ between JDKs, so no flags are recommended from this log for "
                                 + target.label(),

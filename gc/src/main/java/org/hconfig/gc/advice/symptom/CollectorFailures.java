@@ -28,7 +28,8 @@ public final class CollectorFailures {
     static void find(LogFacts log, List<Symptom> found) {
         outOfMemory(log, found);
         stalls(log, found);
-        log.unfinished()
+        log.collections()
+                .unfinished()
                 .ifPresent(full ->
                         found.add(new Symptom(Symptom.Kind.FULL_COLLECTIONS, log.name() + ": " + full.sentence())));
         long own = own(log);
@@ -40,7 +41,7 @@ public final class CollectorFailures {
             heapFull(log, found);
         }
         ExternalPauseCauses.metaspaceSymptom(log).ifPresent(found::add);
-        long degenerated = log.kinds().stream()
+        long degenerated = log.collections().kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
                 .mapToLong(kind -> kind.pauses().count())
                 .sum();
@@ -50,10 +51,10 @@ public final class CollectorFailures {
                     log.name() + ": " + degenerated + " degenerated collections: the heap was full before a concurrent"
                             + " collection finished"));
         }
-        if (log.toSpaceExhausted() > 0) {
+        if (log.collections().toSpaceExhausted() > 0) {
             found.add(new Symptom(
                     Symptom.Kind.TO_SPACE_EXHAUSTED,
-                    log.name() + ": to-space exhausted " + log.toSpaceExhausted() + " times"));
+                    log.name() + ": to-space exhausted " + log.collections().toSpaceExhausted() + " times"));
         }
     }
 
@@ -61,19 +62,20 @@ public final class CollectorFailures {
     public static long own(LogFacts log) {
         return Math.max(
                 0,
-                log.fullCollections()
+                log.collections().fullCollections()
                         - RequestedCollections.count(log)
                         - ExternalPauseCauses.metaspace(log)
-                        - (log.unfinished().isPresent() ? 1 : 0));
+                        - (log.collections().unfinished().isPresent() ? 1 : 0));
     }
 
     private static void outOfMemory(LogFacts log, List<Symptom> found) {
         long max = log.heap().maxBytes().orElse(0);
         long last = log.heap().lastAfterBytes().orElse(0);
-        if (log.outOfMemory() > 0) {
+        if (log.concurrent().outOfMemory() > 0) {
             found.add(new Symptom(
                     Symptom.Kind.OUT_OF_MEMORY,
-                    log.name() + ": the JVM ran out of memory: " + Count.of(log.outOfMemory(), "allocation")
+                    log.name() + ": the JVM ran out of memory: "
+                            + Count.of(log.concurrent().outOfMemory(), "allocation")
                             + " failed with OutOfMemoryError"
                             + (max > 0 && last > 0
                                     ? "; the last collection left " + new DataSize(last) + " of " + new DataSize(max)
@@ -93,17 +95,17 @@ public final class CollectorFailures {
     }
 
     private static void stalls(LogFacts log, List<Symptom> found) {
-        if (log.stalls() > 0 || log.cycles().stalled() > 0) {
+        if (log.concurrent().stalls() > 0 || log.concurrent().cycles().stalled() > 0) {
             found.add(new Symptom(
                     Symptom.Kind.STALLS,
-                    log.stalls() > 0
+                    log.concurrent().stalls() > 0
                             ? String.format(
                                     Locale.ROOT,
                                     "%s: %d allocation stalls, %.0f ms in total: threads waited for memory",
                                     log.name(),
-                                    log.stalls(),
-                                    log.stalledMillis())
-                            : log.name() + ": " + log.cycles().stalled()
+                                    log.concurrent().stalls(),
+                                    log.concurrent().stalledMillis())
+                            : log.name() + ": " + log.concurrent().cycles().stalled()
                                     + " collections began because of an allocation stall"));
         }
     }
@@ -111,13 +113,14 @@ public final class CollectorFailures {
     /** Returns the heap occupancy after those full collections as text; empty when the log does not contain it. */
     private static String left(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
-        Optional<Quantiles> after = log.heap().afterOwnFull().filter(quantiles -> max > 0);
+        Optional<Quantiles> after = log.heap().full().afterOwnFull().filter(quantiles -> max > 0);
         return after.map(quantiles -> "; they leave " + new DataSize(quantiles.median()) + " of " + new DataSize(max)
                                 + " in use (" + PercentFormatter.of(fullShare(log)) + ")")
                         .orElse("")
-                + (after.isPresent() && log.heap().oldFullShare().isPresent()
+                + (after.isPresent() && log.heap().full().oldFullShare().isPresent()
                         ? ", and "
-                                + PercentFormatter.of(log.heap().oldFullShare().getAsDouble())
+                                + PercentFormatter.of(
+                                        log.heap().full().oldFullShare().getAsDouble())
                                 + " of the old generation"
                         : "");
     }
@@ -131,6 +134,7 @@ public final class CollectorFailures {
         return max == 0
                 ? 0
                 : log.heap()
+                        .full()
                         .afterOwnFull()
                         .map(quantiles -> (double) quantiles.median() / max)
                         .orElse(0.0);
@@ -138,7 +142,7 @@ public final class CollectorFailures {
 
     private static void heapFull(LogFacts log, List<Symptom> found) {
         boolean heap = fullShare(log) > G1Formulas.USABLE_SHARE;
-        if (heap || log.heap().oldFullShare().orElse(0) > OLD_FULL) {
+        if (heap || log.heap().full().oldFullShare().orElse(0) > OLD_FULL) {
             found.add(new Symptom(
                     Symptom.Kind.HEAP_FULL,
                     log.name() + ": the heap is full: full collections leave more than "

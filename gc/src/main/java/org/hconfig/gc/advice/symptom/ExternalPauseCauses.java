@@ -35,13 +35,15 @@ public final class ExternalPauseCauses {
     record RemainingPauses(double own, double share, double p99Millis, double maxMillis) {}
 
     static RemainingPauses rest(LogFacts log) {
-        PauseStats all = log.pauses();
+        PauseStats all = log.collections().pauses();
         double own = all.totalMillis() == 0
                 ? 0
-                : log.pausedShare().orElse(0) * log.unasked().totalMillis() / all.totalMillis();
+                : log.stopped().pausedShare().orElse(0)
+                        * log.collections().unasked().totalMillis()
+                        / all.totalMillis();
         double share = own;
-        double p99 = log.unasked().p99Millis();
-        double max = log.unasked().maxMillis();
+        double p99 = log.collections().unasked().p99Millis();
+        double max = log.collections().unasked().maxMillis();
         Optional<PauseCpuStats> pauseCpuStats = waiting(log);
         if (pauseCpuStats.isPresent()) {
             PauseStats served = pauseCpuStats.get().served();
@@ -72,7 +74,7 @@ public final class ExternalPauseCauses {
 
     /** Returns the number of full collections started because metaspace reached its threshold. */
     static long metaspace(LogFacts log) {
-        return log.causes().stream()
+        return log.collections().causes().stream()
                 .filter(CauseStats::metaspace)
                 .mapToLong(CauseStats::full)
                 .sum();
@@ -91,10 +93,11 @@ public final class ExternalPauseCauses {
 
     /** Returns the CPU time of the pauses when waiting is a large part of them and the log has it for most of them. */
     private static Optional<PauseCpuStats> waiting(LogFacts log) {
-        return log.work()
+        return log.collections()
+                .work()
                 .filter(PauseCpuStats::waits)
-                .filter(pauseCpuStats ->
-                        pauseCpuStats.pauses() >= HALF * log.pauses().count());
+                .filter(pauseCpuStats -> pauseCpuStats.pauses()
+                        >= HALF * log.collections().pauses().count());
     }
 
     /**
@@ -106,7 +109,7 @@ public final class ExternalPauseCauses {
         return only
                 || (has(symptoms, Symptom.Kind.WAITING)
                         && gcAdviceInput.logs().stream()
-                                .anyMatch(log -> !log.collector().equals("G1")));
+                                .anyMatch(log -> !log.jvm().collector().equals("G1")));
     }
 
     /** Returns recommendations for the external causes, which no choice of a collector removes. */

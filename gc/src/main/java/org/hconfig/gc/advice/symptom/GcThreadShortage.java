@@ -32,7 +32,8 @@ public final class GcThreadShortage {
             return recommendations;
         }
         for (LogFacts log : gcAdviceInput.logs()) {
-            double busy = log.work()
+            double busy = log.collections()
+                    .work()
                     .filter(pauseCpuStats -> pauseCpuStats.clockMillis() > 0)
                     .map(GcThreadShortage::busy)
                     .orElse(0.0);

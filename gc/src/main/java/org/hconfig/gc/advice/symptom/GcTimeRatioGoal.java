@@ -22,9 +22,9 @@ public record GcTimeRatioGoal(double share, String words) {
 
     /** Returns the goal of the JVM that wrote this log. */
     public static GcTimeRatioGoal of(LogFacts log) {
-        Optional<Long> set = log.collector().equals("G1")
+        Optional<Long> set = log.jvm().collector().equals("G1")
                 ? CurrentFlags.number(
-                                log.flags().stream()
+                                log.jvm().flags().stream()
                                         .filter(text -> text.startsWith("-"))
                                         .map(JvmFlag::parse)
                                         .toList(),

@@ -47,9 +47,9 @@ public final class HealthCheck {
      */
     public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
-        double share = log.pausedShare().orElse(0);
-        double p99 = log.pauses().p99Millis();
-        double longest = log.pauses().maxMillis();
+        double share = log.stopped().pausedShare().orElse(0);
+        double p99 = log.collections().pauses().p99Millis();
+        double longest = log.collections().pauses().maxMillis();
         GcTimeRatioGoal goal = GcTimeRatioGoal.of(log);
         if (share > goal.share() || isLong(p99, longest)) {
             found.addAll(ExternalPauseCauses.symptoms(log));
@@ -68,12 +68,12 @@ public final class HealthCheck {
                             Locale.ROOT,
                             "%s: p99 of pauses %.0f ms, the longest %.0f ms",
                             log.name(),
-                            log.unasked().p99Millis(),
-                            log.unasked().maxMillis())));
+                            log.collections().unasked().p99Millis(),
+                            log.collections().unasked().maxMillis())));
         }
         LongSafepoints.symptom(log).ifPresent(found::add);
         double marking = log.g1()
-                .map(G1Facts::markingShare)
+                .map(g1Facts -> g1Facts.marking().markingShare())
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
         boolean many = remainingPauses.own() > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN;
@@ -100,22 +100,22 @@ public final class HealthCheck {
 
     private static void marking(LogFacts log, OptionalDouble ihop, List<Symptom> found) {
         if (log.g1().isEmpty()
-                || log.heap().tenured().isEmpty()
+                || log.heap().generations().tenured().isEmpty()
                 || log.heap().maxBytes().isEmpty()) {
             return;
         }
         G1Facts g1 = log.g1().get();
-        Quantiles tenured = log.heap().tenured().get();
-        double threshold = g1.ihopBytes().isPresent()
-                ? g1.ihopBytes().getAsLong()
+        Quantiles tenured = log.heap().generations().tenured().get();
+        double threshold = g1.marking().ihopBytes().isPresent()
+                ? g1.marking().ihopBytes().getAsLong()
                 : log.heap().maxBytes().getAsLong() * ihop.orElse(G1Formulas.IHOP_DEFAULT_PERCENT) / 100.0;
         long young = young(log);
-        long mixed = log.kinds().stream()
+        long mixed = log.collections().kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.MIXED || kind.kind() == PauseKind.CONCURRENT_START)
                 .map(PauseKindStats::pauses)
                 .mapToLong(pauses -> pauses.count())
                 .sum();
-        double marking = g1.markingShare().orElse(0);
+        double marking = g1.marking().markingShare().orElse(0);
         // Memstores fill and empty: when occupancy is above the threshold most of the time, one marking cycle follows
         // the other.
         long held = marking > MARKING_SHARE_MIN ? tenured.median() : tenured.low();
@@ -131,7 +131,7 @@ public final class HealthCheck {
     }
 
     static long young(LogFacts log) {
-        return log.kinds().stream()
+        return log.collections().kinds().stream()
                 .filter(kind -> kind.kind().collectsYoung())
                 .mapToLong(kind -> kind.pauses().count())
                 .sum();

@@ -21,7 +21,7 @@ public final class LogReliability {
      */
     public static boolean isWithheld(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         return gcAdviceInput.logs().stream()
-                .map(LogFacts::understood)
+                .map(logFacts -> logFacts.quality().understood())
                 .anyMatch(log -> !log.linesComplete() || log.severalJvms() || (!log.complete() && symptoms.isEmpty()));
     }
 
@@ -51,15 +51,17 @@ public final class LogReliability {
                 .forEach(log -> RequestedCollections.sentence(log)
                         .ifPresent(text -> limitations.add(log.name() + ": " + text)));
         gcAdviceInput.logs().stream()
-                .filter(log -> log.repeated() > 0)
-                .forEach(log -> limitations.add(log.name() + ": " + log.repeated()
-                        + " collections are duplicated in the log, with the same time and text; each is counted once"));
+                .filter(log -> log.quality().repeated() > 0)
+                .forEach(
+                        log -> limitations.add(
+                                log.name() + ": " + log.quality().repeated()
+                                        + " collections are duplicated in the log, with the same time and text; each is counted once"));
         return limitations;
     }
 
     private static List<String> doubts(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().stream()
-                .flatMap(log -> log.understood().doubts().stream().map(doubt -> log.name() + ": " + doubt))
+                .flatMap(log -> log.quality().understood().doubts().stream().map(doubt -> log.name() + ": " + doubt))
                 .toList();
     }
 
@@ -74,8 +76,8 @@ public final class LogReliability {
 
     private static boolean enough(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().stream()
-                .anyMatch(log ->
-                        log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN);
+                .anyMatch(log -> log.collections().pauses().count() >= PAUSES_MIN
+                        && log.extent().seconds().orElse(0) >= SECONDS_MIN);
     }
 
     private static boolean tookALog(Problem problem) {
@@ -100,7 +102,7 @@ public final class LogReliability {
 
     private static String limitation(LogFacts log) {
         if (log.pausesUnknown()) {
-            return log.cycles().count()
+            return log.concurrent().cycles().count()
                     + " concurrent collections without an allocation stall; the log does not report pauses";
         }
         if (log.nothingRecorded()) {
@@ -109,11 +111,11 @@ public final class LogReliability {
         return String.format(
                 Locale.ROOT,
                 "%d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
-                log.pauses().count(),
-                log.unasked().p99Millis(),
-                log.unasked().maxMillis(),
-                log.pausedShare().isPresent()
-                        ? HealthCheck.percent(log.pausedShare().getAsDouble())
+                log.collections().pauses().count(),
+                log.collections().unasked().p99Millis(),
+                log.collections().unasked().maxMillis(),
+                log.stopped().pausedShare().isPresent()
+                        ? HealthCheck.percent(log.stopped().pausedShare().getAsDouble())
                         : "an unknown share");
     }
 }

@@ -15,11 +15,12 @@ final class LongSafepoints {
 
     /** Returns the symptom when threads are stopped for more than twice the time of GC pauses. */
     static Optional<Symptom> symptom(LogFacts log) {
-        double share = log.pausedShare().orElse(0);
-        double stopped = 1 - log.throughput().orElse(1);
+        double share = log.stopped().pausedShare().orElse(0);
+        double stopped = 1 - log.stopped().throughput().orElse(1);
         return stopped <= SHARE_MAX || stopped <= 2 * share
                 ? Optional.empty()
-                : log.safepoints()
+                : log.stopped()
+                        .safepoints()
                         .map(stops -> new Symptom(
                                 Symptom.Kind.LONG_STOPS,
                                 log.name() + ": all threads were stopped " + PercentFormatter.of(stopped)
@@ -30,12 +31,12 @@ final class LongSafepoints {
 
     /** Returns the longest stop, when it is longer than the longest pause. */
     private static String longest(LogFacts log, SafepointStats stops) {
-        return stops.longestMillis() > log.pauses().maxMillis()
+        return stops.longestMillis() > log.collections().pauses().maxMillis()
                 ? String.format(
                         Locale.ROOT,
                         "; the longest stop took %.0f ms, the longest pause %.0f ms",
                         stops.longestMillis(),
-                        log.pauses().maxMillis())
+                        log.collections().pauses().maxMillis())
                 : "";
     }
 

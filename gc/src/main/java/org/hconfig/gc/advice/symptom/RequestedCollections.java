@@ -28,7 +28,7 @@ public final class RequestedCollections {
     /** Returns the number of requested full collections by cause; empty when there is none. */
     public static Map<String, Long> causes(LogFacts log) {
         Map<String, Long> causes = new TreeMap<>();
-        log.causes().stream()
+        log.collections().causes().stream()
                 .filter(cause -> cause.asked() && cause.full() > 0)
                 .forEach(cause -> causes.merge(name(cause), cause.full(), Long::sum));
         return causes;
@@ -49,13 +49,13 @@ public final class RequestedCollections {
         if (causes.isEmpty()) {
             return Optional.empty();
         }
-        PauseStats ordered = log.ordered();
+        PauseStats ordered = log.collections().ordered();
         long count = count(log);
-        String every = log.seconds().isPresent() && count > 1
+        String every = log.extent().seconds().isPresent() && count > 1
                 ? String.format(
                         Locale.ROOT,
                         ", one every %.0f minutes on average",
-                        log.seconds().getAsDouble() / count / SECONDS_PER_MINUTE)
+                        log.extent().seconds().getAsDouble() / count / SECONDS_PER_MINUTE)
                 : "";
         return Optional.of(String.format(
                 Locale.ROOT,
@@ -65,7 +65,8 @@ public final class RequestedCollections {
                         .map(entry -> entry.getKey() + (causes.size() > 1 ? " (" + entry.getValue() + ")" : ""))
                         .collect(Collectors.joining(", ")),
                 every,
-                PercentFormatter.of(ordered.totalMillis() / log.pauses().totalMillis()),
+                PercentFormatter.of(
+                        ordered.totalMillis() / log.collections().pauses().totalMillis()),
                 ordered.maxMillis()));
     }
 
@@ -75,10 +76,12 @@ public final class RequestedCollections {
      * no symptom.
      */
     static Optional<Symptom> symptom(LogFacts log) {
-        boolean program = log.causes().stream().anyMatch(cause -> cause.explicit() && cause.full() > 0);
+        boolean program = log.collections().causes().stream().anyMatch(cause -> cause.explicit() && cause.full() > 0);
         boolean much = HealthCheck.isLong(
-                        log.ordered().p99Millis(), log.ordered().maxMillis())
-                || log.ordered().totalMillis() > SHARE_MIN * log.pauses().totalMillis();
+                        log.collections().ordered().p99Millis(),
+                        log.collections().ordered().maxMillis())
+                || log.collections().ordered().totalMillis()
+                        > SHARE_MIN * log.collections().pauses().totalMillis();
         return much && (program || count(log) > 1)
                 ? sentence(log).map(text -> new Symptom(Symptom.Kind.EXPLICIT_COLLECTIONS, log.name() + ": " + text))
                 : Optional.empty();
@@ -88,7 +91,7 @@ public final class RequestedCollections {
     static List<String> recommendations(List<LogFacts> logs) {
         List<String> recommendations = new ArrayList<>();
         List<CauseStats> orders = logs.stream()
-                .flatMap(log -> log.causes().stream())
+                .flatMap(log -> log.collections().causes().stream())
                 .filter(cause -> cause.asked() && cause.full() > 0)
                 .toList();
         if (orders.stream().anyMatch(CauseStats::explicit)) {
@@ -124,7 +127,7 @@ public final class RequestedCollections {
      */
     private static String concurrent(List<LogFacts> logs) {
         return logs.stream()
-                .map(LogFacts::collector)
+                .map(logFacts -> logFacts.jvm().collector())
                 .filter(name -> name.equals("Parallel") || name.equals("Serial"))
                 .findFirst()
                 .map(name -> "-XX:+ExplicitGCInvokesConcurrent has no effect with " + name + "; ")

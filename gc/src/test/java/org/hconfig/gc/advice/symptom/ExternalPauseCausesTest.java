@@ -49,8 +49,8 @@ class ExternalPauseCausesTest {
         }
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_FLAG);
-        assertThat(advice.flags()).isEmpty();
-        assertThat(advice.site()).isEmpty();
+        assertThat(advice.options().flags()).isEmpty();
+        assertThat(advice.options().site()).isEmpty();
         assertThat(advice.reasons().get(0)).contains("49 of 99 pauses", "delayed the collector");
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("swapping") && reason.contains("Until then"));
     }
@@ -63,7 +63,7 @@ class ExternalPauseCausesTest {
         }
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
-        assertThat(advice.flags()).contains("-XX:+UseG1GC");
+        assertThat(advice.options().flags()).contains("-XX:+UseG1GC");
     }
 
     @Test
@@ -80,7 +80,7 @@ class ExternalPauseCausesTest {
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("sun.rmi.dgc.server.gcInterval"))
                 .anyMatch(reason -> reason.contains("DisableExplicitGC") && reason.contains("Direct buffer memory"));
-        assertThat(advice.flags()).isEmpty();
+        assertThat(advice.options().flags()).isEmpty();
     }
 
     @Test
@@ -97,7 +97,7 @@ class ExternalPauseCausesTest {
         }
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
-        assertThat(advice.flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
+        assertThat(advice.options().flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
         assertThat(advice.sizing()).isEmpty();
         assertThat(advice.reasons().get(0)).contains("4 full collections were requested by System.gc()");
     }
@@ -127,7 +127,7 @@ class ExternalPauseCausesTest {
                 .anyMatch(reason -> reason.contains("jmap -histo:live"))
                 .anyMatch(reason -> reason.contains("jcmd GC.run"))
                 .noneMatch(reason -> reason.contains("p99") || reason.contains("the heap is full"));
-        assertThat(advice.flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
+        assertThat(advice.options().flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
         assertThat(advice.sizing()).isEmpty();
     }
 
@@ -161,7 +161,7 @@ class ExternalPauseCausesTest {
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("35 full collections") && reason.contains("in use (91.5 %)"))
                 .anyMatch(reason -> reason.contains("the heap is full"));
-        assertThat(advice.flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
+        assertThat(advice.options().flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
     }
 
     private GcAdvice advise(String text) throws IOException {

@@ -62,8 +62,8 @@ class LogReliabilityTest {
                 .collect(Collectors.joining("\n", "", "\n"));
         Path log = Files.writeString(directory.resolve("gc.log"), text);
         LogFacts facts = withheld(List.of(log), GcError.GAPS, "numbers are missing");
-        assertThat(facts.understood().share()).isEqualTo(1);
-        assertThat(facts.understood().collectionsShare()).isBetween(0.69, 0.71);
+        assertThat(facts.quality().understood().share()).isEqualTo(1);
+        assertThat(facts.quality().understood().collectionsShare()).isBetween(0.69, 0.71);
     }
 
     @Test
@@ -95,7 +95,7 @@ class LogReliabilityTest {
         Path two = Files.write(directory.resolve("gc.log.1"), lines.subList(1507, lines.size()));
         GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(one, two));
         assertThat(advise(report).verdict()).isEqualTo(GcVerdict.LEAVE_IT);
-        assertThat(report.logs().get(0).throughput()).isPresent();
+        assertThat(report.logs().get(0).stopped().throughput()).isPresent();
     }
 
     private LogFacts withheld(List<Path> files, GcError error, String said) {
@@ -103,9 +103,9 @@ class LogReliabilityTest {
         assertThat(report.logs()).hasSize(1);
         assertThat(report.problems()).anyMatch(problem -> problem.code().equals(error));
         LogFacts facts = report.logs().get(0);
-        assertThat(facts.understood().complete()).isFalse();
-        assertThat(facts.throughput()).isEmpty();
-        assertThat(facts.pausedShare()).isEmpty();
+        assertThat(facts.quality().understood().complete()).isFalse();
+        assertThat(facts.stopped().throughput()).isEmpty();
+        assertThat(facts.stopped().pausedShare()).isEmpty();
         GcAdvice advice = advise(report);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
         assertThat(advice.reasons() + " " + advice.problems()).contains(said);

@@ -25,18 +25,18 @@ public final class AdviceProjection {
         Map<Target, Map<String, String>> targets = new HashMap<>();
         Optional<DataSize> heap = Optional.empty();
         for (Advice advice : changes) {
-            String value = advice.proposed().orElse("");
+            String value = advice.proposal().proposed().orElse("");
             if (value.isEmpty()) {
                 continue;
             }
-            if (advice.key().equals(MemoryProposalGuard.HEAP)) {
+            if (advice.proposal().key().equals(MemoryProposalGuard.HEAP)) {
                 heap = Optional.of(new DataSize(Long.parseLong(value)));
             }
-            if (advice.target().isCluster()) {
-                servers.put(advice.key(), value);
+            if (advice.proposal().target().isCluster()) {
+                servers.put(advice.proposal().key(), value);
             } else {
-                targets.computeIfAbsent(advice.target(), target -> new HashMap<>())
-                        .put(advice.key(), value);
+                targets.computeIfAbsent(advice.proposal().target(), target -> new HashMap<>())
+                        .put(advice.proposal().key(), value);
             }
         }
         Optional<DataSize> size = heap;

@@ -71,8 +71,8 @@ public final class AdviceService {
     }
 
     private static boolean changesHeap(Advice advice) {
-        return advice.key().equals(MemoryProposalGuard.HEAP)
-                && advice.proposed().isPresent();
+        return advice.proposal().key().equals(MemoryProposalGuard.HEAP)
+                && advice.proposal().proposed().isPresent();
     }
 
     /** Returns the advice of one iteration: all rules and policies, limited to the servers' memory. */

@@ -59,8 +59,8 @@ final class IterativeAdvisor {
         open.addAll(todos(first, last, settled));
         open.sort(order(facts));
         withdrawnAdvice.removeIf(gone -> settled.values().stream()
-                .anyMatch(advice ->
-                        advice.key().equals(gone.key()) && advice.target().equals(gone.target())));
+                .anyMatch(advice -> advice.proposal().key().equals(gone.key())
+                        && advice.proposal().target().equals(gone.target())));
         return new AdviceReport(
                 open, first.passed(), first.missing(), withdrawnAdvice, first.additions(), first.problems());
     }
@@ -69,13 +69,13 @@ final class IterativeAdvisor {
     private static Comparator<Advice> order(HBaseFacts facts) {
         boolean pressure = facts.pressure().isPresent();
         return Comparator.comparing(Advice::severity)
-                .thenComparing(advice -> pressure && advice.key().equals(MemoryProposalGuard.HEAP))
+                .thenComparing(advice -> pressure && advice.proposal().key().equals(MemoryProposalGuard.HEAP))
                 .thenComparing(advice -> pressure && advice.id().equals("HC-R037"))
                 .thenComparingDouble(Advice::confidence)
                 .reversed()
                 .thenComparing(Advice::id)
-                .thenComparing(Advice::target)
-                .thenComparing(Advice::key);
+                .thenComparing(advice -> advice.proposal().target())
+                .thenComparing(advice -> advice.proposal().key());
     }
 
     /** Returns the values added by a round, without those already in effect, further steps, or another heap size. */
@@ -84,10 +84,10 @@ final class IterativeAdvisor {
         for (Advice advice : adviceReport.open()) {
             Advice before = settled.get(advice.subject());
             boolean repeated = before != null
-                    && (before.proposed().equals(advice.proposed())
-                            || advice.key().equals(MemoryProposalGuard.HEAP));
+                    && (before.proposal().proposed().equals(advice.proposal().proposed())
+                            || advice.proposal().key().equals(MemoryProposalGuard.HEAP));
             boolean step = round > 0 && STEPS.contains(advice.id());
-            if (advice.proposed().isPresent() && !repeated && !step) {
+            if (advice.proposal().proposed().isPresent() && !repeated && !step) {
                 changes.put(advice.subject(), advice);
             }
         }
@@ -97,8 +97,10 @@ final class IterativeAdvisor {
     private static void settle(Map<String, Advice> settled, Map<String, Advice> changes) {
         changes.forEach((subject, advice) -> {
             Advice before = settled.get(subject);
-            String current = before == null ? advice.current() : before.current();
-            if (advice.proposed().equals(Optional.of(current))) {
+            String current = before == null
+                    ? advice.proposal().current()
+                    : before.proposal().current();
+            if (advice.proposal().proposed().equals(Optional.of(current))) {
                 settled.remove(subject);
             } else {
                 settled.put(subject, advice.from(current));
@@ -115,12 +117,16 @@ final class IterativeAdvisor {
                 .forEach(advice -> todos.put(advice.subject(), advice));
         last.open().forEach(advice -> todos.putIfAbsent(advice.subject(), advice));
         return todos.values().stream()
-                .filter(advice -> advice.proposed().isEmpty() && !settled.containsKey(advice.subject()))
+                .filter(advice -> advice.proposal().proposed().isEmpty() && !settled.containsKey(advice.subject()))
                 .toList();
     }
 
     private static AdviceReport.WithdrawnAdvice withdrawn(Advice advice, String reason) {
         return new AdviceReport.WithdrawnAdvice(
-                advice.id(), advice.key(), advice.target(), advice.proposed().orElse(""), reason);
+                advice.id(),
+                advice.proposal().key(),
+                advice.proposal().target(),
+                advice.proposal().proposed().orElse(""),
+                reason);
     }
 }

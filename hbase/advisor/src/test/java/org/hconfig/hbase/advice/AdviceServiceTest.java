@@ -76,12 +76,12 @@ class AdviceServiceTest {
             Map<String, String> after = new HashMap<>(before);
             for (Advice advice : adviceReport.open()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
-                advice.proposed().ifPresent(value -> {
-                    Setting setting = CATALOGUE.find(advice.key()).orElseThrow();
+                advice.proposal().proposed().ifPresent(value -> {
+                    Setting setting = CATALOGUE.find(advice.proposal().key()).orElseThrow();
                     assertThat(CATALOGUE.canonical(setting, value)).isEqualTo(value);
-                    assertThat(value).isNotEqualTo(advice.current());
-                    if (advice.scope() == HBaseScope.SERVER) {
-                        after.put(advice.key(), value);
+                    assertThat(value).isNotEqualTo(advice.proposal().current());
+                    if (advice.proposal().scope() == HBaseScope.SERVER) {
+                        after.put(advice.proposal().key(), value);
                     }
                 });
             }
@@ -118,9 +118,9 @@ class AdviceServiceTest {
                 .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
                 .isNotEmpty()
                 .anySatisfy(advice -> {
-                    assertThat(advice.key()).isEqualTo("hbase.hregion.memstore.flush.size");
-                    assertThat(advice.target()).isEqualTo(Target.of("t"));
-                    assertThat(advice.evidence()).contains("operator");
+                    assertThat(advice.proposal().key()).isEqualTo("hbase.hregion.memstore.flush.size");
+                    assertThat(advice.proposal().target()).isEqualTo(Target.of("t"));
+                    assertThat(advice.explanation().evidence()).contains("operator");
                 });
     }
 

@@ -76,9 +76,10 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
                         .map(server -> HeapUsageCalculator.of(server::gauge, seen.values()))
                         .toList()),
                 seen.heapBytes(),
-                OptionalLong.of(seen.node().orElseThrow().ram().bytes()),
-                OptionalLong.of(seen.offHeap().usedBytes()),
-                OptionalLong.of(8),
+                new GcAdviceInput.Machine(
+                        OptionalLong.of(seen.node().orElseThrow().ram().bytes()),
+                        OptionalLong.of(seen.offHeap().usedBytes()),
+                        OptionalLong.of(8)),
                 jdk == 0 ? JdkTarget.unknown() : JdkTarget.of(jdk),
                 false,
                 jvmFlags,

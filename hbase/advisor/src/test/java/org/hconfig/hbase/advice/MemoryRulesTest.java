@@ -371,8 +371,8 @@ class MemoryRulesTest {
                 .satisfies(advice -> assertThat(advice.id()).isEqualTo("HC-R007"));
         assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.hbase.workload.WorkloadKind.WRITE_ONLY))
                         .open())
-                .filteredOn(advice -> advice.proposed().isPresent())
-                .extracting(org.hconfig.xconfig.model.Advice::key)
+                .filteredOn(advice -> advice.proposal().proposed().isPresent())
+                .extracting(advice -> advice.proposal().key())
                 .doesNotContain(
                         MEMSTORE, FLUSH, "hbase.regionserver.handler.count", "hbase.hregion.memstore.block.multiplier");
     }

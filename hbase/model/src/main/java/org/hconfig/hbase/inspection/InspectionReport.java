@@ -1,5 +1,6 @@
 package org.hconfig.hbase.inspection;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,19 +50,10 @@ public record InspectionReport(
      * @param name {@code host,port,startcode}
      * @param answered whether it returned its metrics
      * @param regions number of regions that it hosts
-     * @param readsPerSecond rows read
-     * @param writesPerSecond rows written
-     * @param heapUsedBytes heap in use
-     * @param heapMaxBytes maximum heap size
-     * @param memstoreBytes memory of its memstores
-     * @param blockCacheBytes memory of its block cache in use
-     * @param cacheHitPercent cache hit percentage of blocks requested during the observation; null when there were none
-     * @param staticIndexBytes memory of the HFiles' indexes
-     * @param storeFiles number of its HFiles
-     * @param localPercent percentage of its bytes on its local disks
-     * @param flushQueue number of regions waiting for a flush
-     * @param compactionQueue number of stores waiting for a compaction
-     * @param updatesBlockedMillis time for which updates were blocked during the observation
+     * @param requests its requests
+     * @param memory its memory
+     * @param files its HFiles
+     * @param queues its pending work
      * @param collectionPercent percentage of the observation in stop-the-world collections
      * @param gc its garbage collectors
      */
@@ -69,21 +61,60 @@ public record InspectionReport(
             String name,
             boolean answered,
             @Nullable Long regions,
-            @Nullable Double readsPerSecond,
-            @Nullable Double writesPerSecond,
-            @Nullable Long heapUsedBytes,
-            @Nullable Long heapMaxBytes,
-            @Nullable Long memstoreBytes,
-            @Nullable Long blockCacheBytes,
-            @Nullable Double cacheHitPercent,
-            @Nullable Long staticIndexBytes,
-            @Nullable Long storeFiles,
-            @Nullable Long localPercent,
-            @Nullable Long flushQueue,
-            @Nullable Long compactionQueue,
-            @Nullable Long updatesBlockedMillis,
+            @JsonUnwrapped Requests requests,
+            @JsonUnwrapped Memory memory,
+            @JsonUnwrapped Files files,
+            @JsonUnwrapped Queues queues,
             @Nullable Double collectionPercent,
-            Gc gc) {}
+            Gc gc) {
+        /**
+         * Requests of a server during the observation.
+         *
+         * @param readsPerSecond rows read
+         * @param writesPerSecond rows written
+         */
+        public record Requests(
+                @Nullable Double readsPerSecond, @Nullable Double writesPerSecond) {}
+
+        /**
+         * Memory of a server.
+         *
+         * @param heapUsedBytes heap in use
+         * @param heapMaxBytes maximum heap size
+         * @param memstoreBytes memory of its memstores
+         * @param blockCacheBytes memory of its block cache in use
+         * @param cacheHitPercent cache hit percentage of blocks requested during the observation; null when there were none
+         * @param staticIndexBytes memory of the HFiles' indexes
+         */
+        public record Memory(
+                @Nullable Long heapUsedBytes,
+                @Nullable Long heapMaxBytes,
+                @Nullable Long memstoreBytes,
+                @Nullable Long blockCacheBytes,
+                @Nullable Double cacheHitPercent,
+                @Nullable Long staticIndexBytes) {}
+
+        /**
+         * HFiles of a server.
+         *
+         * @param storeFiles number of its HFiles
+         * @param localPercent percentage of its bytes on its local disks
+         */
+        public record Files(
+                @Nullable Long storeFiles, @Nullable Long localPercent) {}
+
+        /**
+         * Pending work of a server.
+         *
+         * @param flushQueue number of regions waiting for a flush
+         * @param compactionQueue number of stores waiting for a compaction
+         * @param updatesBlockedMillis time for which updates were blocked during the observation
+         */
+        public record Queues(
+                @Nullable Long flushQueue,
+                @Nullable Long compactionQueue,
+                @Nullable Long updatesBlockedMillis) {}
+    }
 
     /**
      * A server's garbage collectors.
@@ -187,19 +218,22 @@ public record InspectionReport(
                 name,
                 server.answered(),
                 shown(server.get(ServerMetric.REGIONS)),
-                perSecond(snapshotDelta.increase(name, ServerMetric.READ_REQUESTS), snapshotDelta),
-                perSecond(snapshotDelta.increase(name, ServerMetric.WRITE_REQUESTS), snapshotDelta),
-                shown(server.get(ServerMetric.HEAP_USED_BYTES)),
-                shown(server.get(ServerMetric.HEAP_MAX_BYTES)),
-                shown(server.get(ServerMetric.MEMSTORE_BYTES)),
-                shown(server.get(ServerMetric.BLOCK_CACHE_BYTES)),
-                hitPercent(hits, misses),
-                shown(server.get(ServerMetric.STATIC_INDEX_BYTES)),
-                shown(server.get(ServerMetric.STORE_FILES)),
-                shown(server.get(ServerMetric.LOCAL_PERCENT)),
-                shown(server.get(ServerMetric.FLUSH_QUEUE)),
-                shown(server.get(ServerMetric.COMPACTION_QUEUE)),
-                shown(snapshotDelta.increase(name, ServerMetric.UPDATES_BLOCKED_MILLIS)),
+                new Server.Requests(
+                        perSecond(snapshotDelta.increase(name, ServerMetric.READ_REQUESTS), snapshotDelta),
+                        perSecond(snapshotDelta.increase(name, ServerMetric.WRITE_REQUESTS), snapshotDelta)),
+                new Server.Memory(
+                        shown(server.get(ServerMetric.HEAP_USED_BYTES)),
+                        shown(server.get(ServerMetric.HEAP_MAX_BYTES)),
+                        shown(server.get(ServerMetric.MEMSTORE_BYTES)),
+                        shown(server.get(ServerMetric.BLOCK_CACHE_BYTES)),
+                        hitPercent(hits, misses),
+                        shown(server.get(ServerMetric.STATIC_INDEX_BYTES))),
+                new Server.Files(
+                        shown(server.get(ServerMetric.STORE_FILES)), shown(server.get(ServerMetric.LOCAL_PERCENT))),
+                new Server.Queues(
+                        shown(server.get(ServerMetric.FLUSH_QUEUE)),
+                        shown(server.get(ServerMetric.COMPACTION_QUEUE)),
+                        shown(snapshotDelta.increase(name, ServerMetric.UPDATES_BLOCKED_MILLIS))),
                 collectionPercent(snapshotDelta.increase(name, ServerMetric.COLLECTION_MILLIS), snapshotDelta),
                 gc(server, snapshotDelta));
     }

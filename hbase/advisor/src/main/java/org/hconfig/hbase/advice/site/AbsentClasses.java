@@ -6,14 +6,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R057: plug-in class missing from this release. */
-public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
+public final class AbsentClasses extends SiteValueRule implements ReleaseDependent {
     private static final Map<String, String> COPROCESSORS = new TreeMap<>(Map.of(
             "master", "the HMaster exits during startup",
             "region", "a RegionServer exits when it opens its first region",
@@ -45,11 +44,7 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber(facts.release()
                 .map(release -> "names of plug-in classes compared with HBase " + release)
                 .orElse("packages of coprocessors compared; the release is unknown"));

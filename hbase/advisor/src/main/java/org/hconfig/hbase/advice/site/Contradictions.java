@@ -3,14 +3,13 @@ package org.hconfig.hbase.advice.site;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R059: setting made ineffective by another setting. */
-public final class Contradictions extends HBaseRule implements ReleaseDependent {
+public final class Contradictions extends SiteValueRule implements ReleaseDependent {
     private static final String CLIENT = "hbase.client.keyvalue.maxsize";
     private static final String SERVER = "hbase.server.keyvalue.maxsize";
     private static final long CELL_DEFAULT = 10L << 20;
@@ -44,11 +43,7 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("cell size limits, bucket cache, WAL provider and RegionServer groups compared");
         cells(facts, ruleResultBuilder);
         if (SiteValueChecks.isUnset(facts, ENGINE)) {

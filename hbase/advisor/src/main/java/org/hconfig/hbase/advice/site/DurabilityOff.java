@@ -3,14 +3,13 @@ package org.hconfig.hbase.advice.site;
 import java.util.Optional;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R048: protection against data loss is disabled. */
-public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
+public final class DurabilityOff extends SiteValueRule implements ReleaseDependent {
     private static final String WAL = "hbase.regionserver.hlog.enabled";
     private static final String SKIP = "hbase.hlog.split.skip.errors";
     private static final String ROOT = "hbase.rootdir";
@@ -43,11 +42,7 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("write-ahead log, log splitting, checksums and cleaners checked");
         SiteValueChecks.set(facts, WAL)
                 .filter("false"::equalsIgnoreCase)

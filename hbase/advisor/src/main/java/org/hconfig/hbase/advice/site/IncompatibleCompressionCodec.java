@@ -3,7 +3,6 @@ package org.hconfig.hbase.advice.site;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
@@ -12,7 +11,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R069: compression codec that may be unable to read existing files. */
-public final class IncompatibleCompressionCodec extends HBaseRule implements ReleaseDependent {
+public final class IncompatibleCompressionCodec extends SiteValueRule implements ReleaseDependent {
     private static final String ZSTD = "zstd";
     private static final List<String> ALGORITHMS =
             List.of("lzo", "gz", "snappy", "lz4", ZSTD, "bzip2", "lzma", "brotli");
@@ -41,11 +40,7 @@ public final class IncompatibleCompressionCodec extends HBaseRule implements Rel
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("codec classes of " + ALGORITHMS.size() + " compressions checked");
         for (String algorithm : ALGORITHMS) {
             String key = "hbase.io.compress." + algorithm + ".codec";

@@ -6,13 +6,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R066: misinterpreted ZooKeeper addresses. */
-public final class MisreadZooKeeperAddress extends HBaseRule {
+public final class MisreadZooKeeperAddress extends SiteValueRule {
     private static final String QUORUM = "hbase.zookeeper.quorum";
     private static final String PORT = "hbase.zookeeper.property.clientPort";
     private static final String PORT_DEFAULT = "2181";
@@ -44,11 +43,7 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("separators, ports and paths of ZooKeeper addresses checked");
         Optional<String> quorum = SiteValueChecks.set(facts, QUORUM);
         if (quorum.isPresent()) {

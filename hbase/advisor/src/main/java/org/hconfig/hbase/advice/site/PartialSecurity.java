@@ -4,14 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R055: authentication or authorization partially configured. */
-public final class PartialSecurity extends HBaseRule implements ReleaseDependent {
+public final class PartialSecurity extends SiteValueRule implements ReleaseDependent {
     private static final String AUTHENTICATION = "hbase.security.authentication";
     private static final String HADOOP = "hadoop.security.authentication";
     private static final String KERBEROS = "kerberos";
@@ -43,11 +42,7 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         boolean core = SiteValueChecks.hasFile(facts, "core-site.xml");
         ruleResultBuilder.addNumber("authentication, keytabs, authorization and coprocessors compared"
                 + (core ? "" : "; " + HADOOP + " not compared: no core-site.xml"));

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.model.HBaseSubject;
@@ -16,7 +15,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R064: periodic work far too frequent. */
-public final class PeriodTooShort extends HBaseRule implements ReleaseDependent {
+public final class PeriodTooShort extends SiteValueRule implements ReleaseDependent {
     private static final String MAJOR = "hbase.hregion.majorcompaction";
 
     /**
@@ -90,11 +89,7 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("periods of compactions, flushes, logs and HMaster chores checked");
         new TreeMap<>(PERIODS).forEach((key, minimumPeriod) -> {
             SiteValueChecks.number(facts, key)

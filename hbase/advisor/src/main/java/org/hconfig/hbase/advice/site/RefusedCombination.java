@@ -7,7 +7,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.ReferenceReleases;
@@ -16,7 +15,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R047: settings that HBase rejects in combination. */
-public final class RefusedCombination extends HBaseRule implements ReleaseDependent {
+public final class RefusedCombination extends SiteValueRule implements ReleaseDependent {
     private static final String ROOT = "hbase.rootdir";
     private static final String WALS = "hbase.wal.dir";
     private static final List<String> HOST_NAMES =
@@ -65,11 +64,7 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber(
                 "directories, host names, refresh periods, WAL providers and short-circuit reads checked as HBase does");
         directories(facts, ruleResultBuilder);

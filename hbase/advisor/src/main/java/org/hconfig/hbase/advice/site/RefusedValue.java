@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -14,7 +13,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R044: value that HBase rejects or replaces. */
-public final class RefusedValue extends HBaseRule implements ReleaseDependent {
+public final class RefusedValue extends SiteValueRule implements ReleaseDependent {
     private static final String ENGINE = "hbase.bucketcache.ioengine";
     private static final String SIZE = "hbase.bucketcache.size";
     private static final String SIZES = "hbase.bucketcache.bucket.sizes";
@@ -50,11 +49,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber(
                 "bucket cache, block cache, memstores, checksums and HFile version checked as HBase does");
         Optional<String> engine = SiteValueChecks.set(facts, ENGINE);

@@ -1,14 +1,13 @@
 package org.hconfig.hbase.advice.site;
 
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R058: maintenance switch left on. */
-public final class RepairSwitchLeftOn extends HBaseRule implements ReleaseDependent {
+public final class RepairSwitchLeftOn extends SiteValueRule implements ReleaseDependent {
     private static final String MAINTENANCE = "hbase.master.maintenance_mode";
     private static final String COMPACTIONS = "hbase.regionserver.compaction.enabled";
 
@@ -27,11 +26,7 @@ public final class RepairSwitchLeftOn extends HBaseRule implements ReleaseDepend
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("maintenance mode and compaction switch checked");
         if (SiteValueChecks.is(facts, MAINTENANCE, "true")) {
             SiteValueChecks.addFinding(

@@ -22,5 +22,6 @@ public abstract class SitePropertyRule extends SiteFilesRule {
     }
 
     /** Records findings about one property. */
-    protected abstract void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
+    protected abstract void evaluate(
+            SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

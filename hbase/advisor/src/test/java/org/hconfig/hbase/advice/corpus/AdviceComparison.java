@@ -83,7 +83,7 @@ final class AdviceComparison {
         if (adviceReport.open().size() > bounds.mostCards()) {
             differences.add(adviceReport.open().size() + " findings, more than " + bounds.mostCards() + ": "
                     + adviceReport.open().stream()
-                            .map(advice -> advice.id() + " " + advice.key())
+                            .map(advice -> advice.id() + " " + advice.proposal().key())
                             .toList());
         }
         bounds.mostPassed().ifPresent(most -> {
@@ -95,8 +95,13 @@ final class AdviceComparison {
 
     /** Formats a finding on one line. */
     static String line(Advice advice) {
-        return advice.id() + " " + advice.severity() + " " + advice.key() + "=" + advice.current()
-                + advice.proposed().map(value -> " -> " + value).orElse(" (" + advice.needs() + ")") + ": "
-                + advice.why();
+        return advice.id() + " " + advice.severity() + " " + advice.proposal().key() + "="
+                + advice.proposal().current()
+                + advice.proposal()
+                        .proposed()
+                        .map(value -> " -> " + value)
+                        .orElse(" (" + advice.procedure().needs() + ")")
+                + ": "
+                + advice.explanation().why();
     }
 }

@@ -22,20 +22,10 @@ class AdviceComparisonTest {
                 "title",
                 severity,
                 confidence,
-                KEY,
-                HBaseScope.SERVER,
-                Target.CLUSTER,
-                "0.6",
-                proposed,
-                "",
-                "the sum is above 0.8",
-                "",
-                proposed.isPresent() ? HBaseRoute.ROLLING_RESTART : HBaseRoute.NONE,
-                "a person",
-                "hbase-site.xml",
-                "undo",
-                "source",
-                List.of());
+                new Advice.Proposal(KEY, HBaseScope.SERVER, Target.CLUSTER, "0.6", proposed, ""),
+                new Advice.Explanation("the sum is above 0.8", "hbase-site.xml", "source", List.of()),
+                new Advice.Procedure(
+                        "", proposed.isPresent() ? HBaseRoute.ROLLING_RESTART : HBaseRoute.NONE, "a person", "undo"));
     }
 
     private static List<String> differences(String patterns, Advice... open) {

@@ -63,11 +63,16 @@ record FindingPattern(
 
     boolean fits(Advice advice) {
         return (rules.isEmpty() || rules.contains(advice.id()))
-                && (keys.isEmpty() || keys.stream().anyMatch(key -> glob(key, advice.key())))
-                && target.map(advice.target().label()::equals).orElse(true)
+                && (keys.isEmpty()
+                        || keys.stream()
+                                .anyMatch(key -> glob(key, advice.proposal().key())))
+                && target.map(advice.proposal().target().label()::equals).orElse(true)
                 && (severities.isEmpty() || severities.contains(advice.severity()))
-                && proposed.map(value -> fits(value, advice.proposed())).orElse(true)
-                && says.map(regex -> regex.matcher(advice.title() + "\n" + advice.why() + "\n" + advice.needs())
+                && proposed.map(value -> fits(value, advice.proposal().proposed()))
+                        .orElse(true)
+                && says.map(regex -> regex.matcher(advice.title() + "\n"
+                                        + advice.explanation().why() + "\n"
+                                        + advice.procedure().needs())
                                 .find())
                         .orElse(true);
     }

@@ -115,8 +115,8 @@ class OfflineFactsReaderTest {
         assertThat(look.seconds()).isEqualTo(7200);
         assertThat(look.servers()).singleElement().satisfies(server -> {
             assertThat(server.regions()).isEqualTo(12);
-            assertThat(server.cacheHitPercent()).isEqualTo(10);
-            assertThat(server.writesPerSecond()).isNull();
+            assertThat(server.memory().cacheHitPercent()).isEqualTo(10);
+            assertThat(server.requests().writesPerSecond()).isNull();
         });
     }
 

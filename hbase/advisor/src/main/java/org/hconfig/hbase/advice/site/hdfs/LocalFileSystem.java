@@ -4,14 +4,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.site.SiteValueChecks;
+import org.hconfig.hbase.advice.site.SiteValueRule;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R065: data or write-ahead logs on a local file system, or logs in S3. */
-public final class LocalFileSystem extends HBaseRule {
+public final class LocalFileSystem extends SiteValueRule {
     private static final String ROOT = "hbase.rootdir";
     private static final String WAL = "hbase.wal.dir";
     private static final String ENFORCE = "hbase.unsafe.stream.capability.enforce";
@@ -39,11 +39,7 @@ public final class LocalFileSystem extends HBaseRule {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (facts.values().isFromFiles()
                 && SiteValueChecks.isUnset(facts, ROOT)
                 && SiteValueChecks.isUnset(facts, "hbase.cluster.distributed")) {

@@ -3,14 +3,14 @@ package org.hconfig.hbase.advice.site.hdfs;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.site.SiteValueChecks;
+import org.hconfig.hbase.advice.site.SiteValueRule;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R073: standalone: HMaster, RegionServer and ZooKeeper in one process. */
-public final class StandaloneProcess extends HBaseRule {
+public final class StandaloneProcess extends SiteValueRule {
     private static final String DISTRIBUTED = "hbase.cluster.distributed";
     private static final String ROOT = "hbase.rootdir";
     private static final String TEMPORARY = "hbase.tmp.dir";
@@ -37,11 +37,7 @@ public final class StandaloneProcess extends HBaseRule {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<String> set = SiteValueChecks.set(facts, DISTRIBUTED);
         if (set.isEmpty() && facts.values().isFromFiles()) {
             ruleResultBuilder.addMissing(DISTRIBUTED + " (not set in the copied files)");

@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.site.SiteValueChecks;
+import org.hconfig.hbase.advice.site.SiteValueRule;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R056: HDFS address not defined in hdfs-site.xml. */
-public final class UndefinedNameService extends HBaseRule {
+public final class UndefinedNameService extends SiteValueRule {
     private static final String SERVICES = "dfs.nameservices";
     private static final String DEFAULT_FS = "fs.defaultFS";
     private static final List<String> DIRECTORIES = List.of("hbase.rootdir", "hbase.wal.dir");
@@ -38,11 +38,7 @@ public final class UndefinedNameService extends HBaseRule {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("hbase-site.xml");
-            return;
-        }
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         boolean described = SiteValueChecks.hasFile(facts, "hdfs-site.xml")
                 && !facts.values().isUnknown(SERVICES);
         ruleResultBuilder.addNumber(
