@@ -140,7 +140,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig claims --lab",
                     "Lab runs, at most three of each kind used for the fit, and their predictions.",
-                    org.hconfig.simulator.lab.LabReplay.class,
+                    org.hconfig.validation.lab.LabReplay.class,
                     false),
             new Output(
                     "hconfig serve",

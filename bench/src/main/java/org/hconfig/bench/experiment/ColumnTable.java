@@ -11,7 +11,7 @@ import java.util.function.Function;
  * @param <T> what a row shows
  */
 public final class ColumnTable<T> {
-    private record TableColumn<T>(String head, String format, Function<T, String> cell) {}
+    private record TableColumn<C>(String head, String format, Function<C, String> cell) {}
 
     private final List<TableColumn<T>> columns = new ArrayList<>();
 

@@ -8,22 +8,21 @@ import java.util.Map;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.cli.simulate.rules.PublishedRuleChecks;
+import org.hconfig.cli.output.TextTable;
 import org.hconfig.core.ExitCode;
-import org.hconfig.simulator.claims.ClaimCalibration;
-import org.hconfig.simulator.claims.ClaimReport;
-import org.hconfig.simulator.claims.ClaimResult;
-import org.hconfig.simulator.claims.PaperFigures;
-import org.hconfig.simulator.lab.LabReplay;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
-import org.hconfig.simulator.report.ClaimsPageRenderer;
+import org.hconfig.validation.claims.ClaimCalibration;
+import org.hconfig.validation.claims.ClaimReport;
+import org.hconfig.validation.claims.ClaimResult;
+import org.hconfig.validation.claims.PaperFigures;
+import org.hconfig.validation.lab.LabReplay;
+import org.hconfig.validation.rules.PublishedRuleChecks;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code claims}: replays published results in the simulator. */
 @CommandLine.Command(

@@ -1,9 +1,9 @@
 package org.hconfig.cli.simulate;
 
 import java.util.List;
-import org.hconfig.simulator.claims.Claim;
-import org.hconfig.simulator.claims.ClaimReport;
-import org.hconfig.simulator.claims.ClaimResult;
+import org.hconfig.validation.claims.Claim;
+import org.hconfig.validation.claims.ClaimReport;
+import org.hconfig.validation.claims.ClaimResult;
 import org.jspecify.annotations.Nullable;
 
 /**

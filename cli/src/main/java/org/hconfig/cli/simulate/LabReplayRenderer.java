@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.cli.output.TextTable;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.simulator.lab.LabReplay;
-import org.hconfig.simulator.lab.LabRun;
-import org.hconfig.simulator.lab.LabRunReader;
 import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.validation.lab.LabReplay;
+import org.hconfig.validation.lab.LabRun;
+import org.hconfig.validation.lab.LabRunReader;
 
 /** Reader of lab runs from files, and renderer of their predictions as text. */
 final class LabReplayRenderer {

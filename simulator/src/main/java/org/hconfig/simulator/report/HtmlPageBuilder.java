@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.hconfig.core.io.PrintableText;
 
 /** Builder of an HTML page: headings, paragraphs, tables and charts; escapes all text. */
-final class HtmlPageBuilder {
+public final class HtmlPageBuilder {
     private static final String STYLE = """
             :root{color-scheme:light dark;--fg:#1c1c1e;--bg:#fff;--muted:#6b6b70;--line:#d8d8dc;--ok:#1a7f37;--bad:#b42318}
             @media(prefers-color-scheme:dark){:root{--fg:#ececf0;--bg:#18181b;--muted:#9a9aa2;--line:#3a3a40;--ok:#4cc46a;--bad:#ff8a7a}}
@@ -17,7 +17,7 @@ final class HtmlPageBuilder {
 
     private final StringBuilder body = new StringBuilder();
 
-    HtmlPageBuilder heading(int level, String text) {
+    public HtmlPageBuilder heading(int level, String text) {
         body.append("<h")
                 .append(level)
                 .append('>')
@@ -28,17 +28,17 @@ final class HtmlPageBuilder {
         return this;
     }
 
-    HtmlPageBuilder paragraph(String text) {
+    public HtmlPageBuilder paragraph(String text) {
         body.append("<p>").append(escaped(text)).append("</p>\n");
         return this;
     }
 
-    HtmlPageBuilder muted(String text) {
+    public HtmlPageBuilder muted(String text) {
         body.append("<p class=\"muted\">").append(escaped(text)).append("</p>\n");
         return this;
     }
 
-    HtmlPageBuilder drawing(String svg) {
+    public HtmlPageBuilder drawing(String svg) {
         body.append(svg).append('\n');
         return this;
     }
@@ -47,7 +47,7 @@ final class HtmlPageBuilder {
      * Adds a table; a cell that starts with {@code +} is shown as good, one with {@code !} as bad, both without the
      * sign.
      */
-    HtmlPageBuilder table(List<String> headings, List<List<String>> rows) {
+    public HtmlPageBuilder table(List<String> headings, List<List<String>> rows) {
         body.append("<table><thead><tr>");
         headings.forEach(heading -> body.append("<th>").append(escaped(heading)).append("</th>"));
         body.append("</tr></thead><tbody>\n");
@@ -72,7 +72,7 @@ final class HtmlPageBuilder {
     }
 
     /** Returns the whole document. */
-    String html(String title) {
+    public String html(String title) {
         return String.format(
                 Locale.ROOT,
                 "<!DOCTYPE html>%n<html lang=\"en\"><head><meta charset=\"utf-8\"/><title>%s</title><style>%s</style></head>"
@@ -82,7 +82,7 @@ final class HtmlPageBuilder {
                 body);
     }
 
-    static String escaped(String text) {
+    public static String escaped(String text) {
         return PrintableText.of(text)
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A line chart with one vertical axis that fits all lines. */
-final class LineChart {
+public final class LineChart {
     private static final int WIDTH = 860;
     private static final int HEIGHT = 240;
     private static final int LEFT = 64;
@@ -22,15 +22,15 @@ final class LineChart {
      * @param y the y values
      */
     @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
-    record ChartLine(String name, double[] x, double[] y) {}
+    public record ChartLine(String name, double[] x, double[] y) {}
 
     /** Returns the chart as SVG. */
-    static String svg(String xUnit, String yUnit, List<ChartLine> chartLines) {
+    public static String svg(String xUnit, String yUnit, List<ChartLine> chartLines) {
         return svg(xUnit, yUnit, chartLines, List.of());
     }
 
     /** Returns the chart as SVG, with additional dashed lines. */
-    static String svg(String xUnit, String yUnit, List<ChartLine> drawn, List<ChartLine> dashed) {
+    public static String svg(String xUnit, String yUnit, List<ChartLine> drawn, List<ChartLine> dashed) {
         List<ChartLine> chartLines = new java.util.ArrayList<>(drawn);
         chartLines.addAll(dashed);
         double xMax = 1e-9;
@@ -99,7 +99,7 @@ final class LineChart {
     }
 
     /** Converts rows accepted over time to rates over time. */
-    static ChartLine rates(String name, double[] times, double[] rows) {
+    public static ChartLine rates(String name, double[] times, double[] rows) {
         int n = Math.max(1, times.length - 1);
         double[] x = new double[2 * n];
         double[] y = new double[2 * n];
@@ -114,7 +114,7 @@ final class LineChart {
     }
 
     /** Appends formatted text. */
-    static void text(StringBuilder out, String format, Object... values) {
+    public static void text(StringBuilder out, String format, Object... values) {
         out.append(String.format(Locale.ROOT, format, values));
     }
 }

@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import org.hconfig.core.DataSize;
 import org.hconfig.simulator.SimulatorResources;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
-import org.hconfig.simulator.lab.LabRunReader;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.simulator.spec.LoadClient;
@@ -127,17 +126,6 @@ class AnyDescriptionTest {
                 Mutations.of(RUNS),
                 bytes -> assertThat(LoadCalibration.read(PROFILE, "r.yaml", new String(bytes, UTF_8), 1))
                         .isNotNull());
-    }
-
-    @Test
-    void labRuns_ofAnyBytes_areReadOrRefusedWithACode() {
-        AnyBytes.mutated(
-                300,
-                Mutations.of(
-                        SimulatorResources.text(LabRunReader.class, "loads-1-half.json"),
-                        SimulatorResources.text(LabRunReader.class, "two-servers.json")),
-                bytes -> LabRunReader.read("b.json", new String(bytes, UTF_8))
-                        .forEach(run -> assertThat(run.name()).isNotEmpty()));
     }
 
     /** Values as plans, policies and the command line bring them. */

@@ -1,5 +1,0 @@
-/** Checks of published rules against the decisions of HConfig's policies, advice and balancer. */
-@NullMarked
-package org.hconfig.cli.simulate.rules;
-
-import org.jspecify.annotations.NullMarked;

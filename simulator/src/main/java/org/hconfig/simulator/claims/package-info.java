@@ -1,5 +1,0 @@
-/** Replay of published claims: compares published with simulated values. */
-@NullMarked
-package org.hconfig.simulator.claims;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Lab runs: reads measured runs, fits factors to at most three of each kind, and predicts the others. */
-@NullMarked
-package org.hconfig.simulator.lab;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.simulator.claims;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.simulator.lab;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.validation.claims;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.validation.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests of the checks of published rules. */
+@NullMarked
+package org.hconfig.validation.rules;
+
+import org.jspecify.annotations.NullMarked;
