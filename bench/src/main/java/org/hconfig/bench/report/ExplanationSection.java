@@ -3,6 +3,7 @@ package org.hconfig.bench.report;
 import java.util.List;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.report.html.MarkupElement;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableCreation;

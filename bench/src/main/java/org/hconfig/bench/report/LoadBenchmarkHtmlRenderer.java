@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.hconfig.bench.result.LoadBenchmarkResult;
+import org.hconfig.report.html.MarkupElement;
 
 /**
  * HTML renderer of the result of a load benchmark as one self-contained page: without scripts and external resources,

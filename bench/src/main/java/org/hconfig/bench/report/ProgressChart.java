@@ -6,6 +6,10 @@ import org.hconfig.bench.result.LoadStall;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimeline;
+import org.hconfig.report.chart.LinearScale;
+import org.hconfig.report.chart.SvgShapes;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Chart of the acknowledged rows of all runs on one time axis: the slope is the rate, a flat section is a pause. */
 final class ProgressChart {

@@ -5,6 +5,10 @@ import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.report.chart.LinearScale;
+import org.hconfig.report.chart.SvgShapes;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /**
  * Bar chart of the paths: the median rate until acknowledged, the one until idle within it, and each repeat as a dot.

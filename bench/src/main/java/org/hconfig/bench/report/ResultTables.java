@@ -8,6 +8,8 @@ import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Tables of the report with the numbers of its charts. */
 final class ResultTables {

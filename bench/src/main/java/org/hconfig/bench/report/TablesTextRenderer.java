@@ -10,6 +10,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
 import org.hconfig.core.DataSize;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Text renderer of the result of a tables benchmark for terminals of 80 columns. */
 public final class TablesTextRenderer {

@@ -7,6 +7,10 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimeline;
 import org.hconfig.core.Count;
+import org.hconfig.report.chart.LinearScale;
+import org.hconfig.report.chart.SvgShapes;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /**
  * Chart with a lane for the typical run of each path on one time axis: rate, pauses, the tail until idle, and the rows

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.xconfig.model.Setting;
 
 /**

@@ -1,4 +1,4 @@
-package org.hconfig.bench.report;
+package org.hconfig.report.html;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,7 +9,7 @@ import java.util.Set;
 import org.hconfig.core.io.PrintableText;
 
 /** HTML or SVG element of a page. Text is escaped when it is added, so that a page is always well-formed. */
-final class MarkupElement {
+public final class MarkupElement {
     private static final Set<String> VOID = Set.of("meta", "br", "hr", "line", "rect", "path", "circle", "polyline");
 
     private final String name;
@@ -20,43 +20,43 @@ final class MarkupElement {
         this.name = name;
     }
 
-    static MarkupElement of(String name) {
+    public static MarkupElement of(String name) {
         return new MarkupElement(name);
     }
 
     /** Creates an element with a CSS class. */
-    static MarkupElement of(String name, String cssClass) {
+    public static MarkupElement of(String name, String cssClass) {
         return new MarkupElement(name).with("class", cssClass);
     }
 
-    MarkupElement with(String attribute, String value) {
+    public MarkupElement with(String attribute, String value) {
         attributes.put(attribute, value);
         return this;
     }
 
     /** Sets a number as an attribute, with at most one decimal. */
-    MarkupElement with(String attribute, double value) {
+    public MarkupElement with(String attribute, double value) {
         String text = String.format(Locale.ROOT, "%.1f", value);
         return with(attribute, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
     }
 
-    MarkupElement add(MarkupElement child) {
+    public MarkupElement add(MarkupElement child) {
         children.add(child);
         return this;
     }
 
-    MarkupElement addAll(Iterable<MarkupElement> more) {
+    public MarkupElement addAll(Iterable<MarkupElement> more) {
         more.forEach(children::add);
         return this;
     }
 
-    MarkupElement text(String text) {
+    public MarkupElement text(String text) {
         children.add(text);
         return this;
     }
 
     /** Adds a child that contains only text. */
-    MarkupElement add(String childName, String text) {
+    public MarkupElement add(String childName, String text) {
         return add(of(childName).text(text));
     }
 

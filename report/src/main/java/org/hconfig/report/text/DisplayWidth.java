@@ -1,17 +1,17 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Display width of text in terminal columns, and line wrapping. */
-final class DisplayWidth {
+public final class DisplayWidth {
     private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private DisplayWidth() {}
 
     /** Returns the number of columns of a text; escape sequences and combining marks take none. */
-    static int of(String text) {
+    public static int of(String text) {
         return (int) ESCAPE.matcher(text)
                 .replaceAll("")
                 .codePoints()
@@ -20,7 +20,7 @@ final class DisplayWidth {
     }
 
     /** Wraps a text at spaces into lines of at most {@code width} columns; longer words are split. */
-    static List<String> wrap(String text, int width) {
+    public static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ", -1)) {

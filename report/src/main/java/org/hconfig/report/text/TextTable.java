@@ -1,9 +1,10 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /**
  * Text table with headings. On a narrow terminal, columns of running text are wrapped; if that is not sufficient, the
@@ -73,21 +74,21 @@ public final class TextTable {
      * Returns the lines of the table, without trailing spaces.
      *
      * @param width width of the terminal; 0 for no limit
-     * @param consoleStyle style of headings
+     * @param emphasis styles headings and the first cells of stacked rows; must not change their width
      */
-    public List<String> lines(int width, ConsoleStyle consoleStyle) {
+    public List<String> lines(int width, UnaryOperator<String> emphasis) {
         int[] widths = natural();
         if (width > 0 && total(widths) > width) {
             int[] narrow = narrowed(widths, width);
             if (total(narrow) > width && columns.size() > 1) {
-                return stacked(width, consoleStyle);
+                return stacked(width, emphasis);
             }
             widths = narrow;
         }
         List<String> lines = new ArrayList<>();
         lines.addAll(block(
                 columns.stream()
-                        .map(column -> consoleStyle.bold(column.heading()))
+                        .map(column -> emphasis.apply(column.heading()))
                         .toList(),
                 widths));
         for (List<String> row : rows) {
@@ -163,10 +164,10 @@ public final class TextTable {
     }
 
     /** Returns stacked rows: the first cell on its own line, then short cells with their headings, then each text. */
-    private List<String> stacked(int width, ConsoleStyle consoleStyle) {
+    private List<String> stacked(int width, UnaryOperator<String> emphasis) {
         List<String> lines = new ArrayList<>();
         for (List<String> row : rows) {
-            lines.add(consoleStyle.bold(row.get(0)));
+            lines.add(emphasis.apply(row.get(0)));
             List<String> words = new ArrayList<>();
             List<String> texts = new ArrayList<>();
             for (int i = 1; i < row.size(); i++) {

@@ -1,30 +1,30 @@
-package org.hconfig.bench.report;
+package org.hconfig.report.text;
 
 import java.util.Locale;
 import org.hconfig.core.DataSize;
 
 /** Formatter of numbers in reports: few digits, thousands separators, and units. */
-final class ReportNumberFormatter {
+public final class ReportNumberFormatter {
     private ReportNumberFormatter() {}
 
     /** {@code 300,000}. */
-    static String count(long value) {
+    public static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
     /** Returns a rate with three significant digits: {@code 4,230}, {@code 18,700}, {@code 131,000}. */
-    static String rate(double value) {
+    public static String rate(double value) {
         return count(Math.round(threeDigits(value)));
     }
 
     /** Returns the value with all digits after the third set to 0. */
-    static double threeDigits(double value) {
+    public static double threeDigits(double value) {
         double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2));
         return Math.rint(value / unit) * unit;
     }
 
     /** {@code 171 s}, {@code 71.3 s}, {@code 0.71 s}, {@code 0 s}. */
-    static String seconds(double value) {
+    public static String seconds(double value) {
         if (value == 0) {
             return "0 s";
         }
@@ -32,7 +32,7 @@ final class ReportNumberFormatter {
     }
 
     /** {@code 940 ms}, {@code 9.4 ms}, and {@code 12.3 s} from ten seconds on. */
-    static String millis(double value) {
+    public static String millis(double value) {
         if (value >= 10_000) {
             return seconds(value / 1000);
         }
@@ -40,27 +40,27 @@ final class ReportNumberFormatter {
     }
 
     /** {@code 16 ×}, {@code 4.1 ×}. */
-    static String times(double ratio) {
+    public static String times(double ratio) {
         return String.format(Locale.ROOT, ratio >= 9.95 ? "%.0f ×" : ratio >= 1 ? "%.1f ×" : "%.2f ×", ratio);
     }
 
     /** {@code 38 %}. */
-    static String percent(double fraction) {
+    public static String percent(double fraction) {
         return String.format(Locale.ROOT, "%.0f %%", 100 * fraction);
     }
 
     /** {@code 460 MiB}. */
-    static String bytes(double value) {
+    public static String bytes(double value) {
         return new DataSize(Math.round(value)).toString();
     }
 
     /** Returns an exact size. */
-    static String bytes(long value) {
+    public static String bytes(long value) {
         return new DataSize(value).toString();
     }
 
     /** {@code 12k}, {@code 1.5k}, {@code 300}: for labels of axes. */
-    static String brief(double value) {
+    public static String brief(double value) {
         if (value >= 1_000_000) {
             return trim(value / 1_000_000) + "M";
         }
