@@ -10,7 +10,7 @@ import org.hconfig.core.io.PrintableText;
 
 /** HTML or SVG element of a page. Text is escaped when it is added, so that a page is always well-formed. */
 public final class MarkupElement {
-    private static final Set<String> VOID = Set.of("meta", "br", "hr", "line", "rect", "path", "circle", "polyline");
+    private static final Set<String> VOID = Set.of("meta", "br", "hr", "input", "line", "rect", "path", "circle", "polyline");
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
@@ -84,16 +84,29 @@ public final class MarkupElement {
             }
         }
         out.append("</").append(name).append('>');
-        if (Set.of("section", "tr", "svg", "div", "p").contains(name)) {
+        if (Set.of("section", "tr", "svg", "div", "p", "dd", "figure", "g").contains(name)) {
             out.append('\n');
         }
     }
 
     private static String escape(String text) {
-        return PrintableText.of(text)
+        return PrintableText.of(wellFormed(text))
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");
+    }
+
+    /** Replaces what XML cannot contain in any form: unpaired surrogates and two code points that are not characters. */
+    private static String wellFormed(String text) {
+        StringBuilder safe = new StringBuilder(text.length());
+        text.codePoints()
+                .map(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE
+                                || point == 0xfffe
+                                || point == 0xffff
+                        ? 0xfffd
+                        : point)
+                .forEach(safe::appendCodePoint);
+        return safe.toString();
     }
 }
