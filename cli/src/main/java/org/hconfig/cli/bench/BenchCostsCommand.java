@@ -7,6 +7,7 @@ import org.hconfig.bench.costs.CostsSpec;
 import org.hconfig.bench.costs.CostsTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;

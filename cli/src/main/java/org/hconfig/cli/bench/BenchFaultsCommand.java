@@ -15,6 +15,7 @@ import org.hconfig.bench.faults.FaultsSpec;
 import org.hconfig.bench.faults.FaultsTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;

@@ -8,6 +8,7 @@ import org.hconfig.bench.simulator.SimulatorSpec;
 import org.hconfig.bench.simulator.SimulatorTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;

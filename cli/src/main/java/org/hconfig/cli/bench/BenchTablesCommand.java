@@ -10,6 +10,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;

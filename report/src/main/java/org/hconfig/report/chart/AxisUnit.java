@@ -27,6 +27,11 @@ public interface AxisUnit {
         return new NumberUnit(unit);
     }
 
+    /** Returns the unit of counts, whose ticks are whole numbers. */
+    static AxisUnit count() {
+        return new CountUnit();
+    }
+
     /** Returns the unit of amounts of data in bytes. */
     static AxisUnit dataSize() {
         return new DataSizeUnit();

@@ -53,7 +53,9 @@ public final class BarChart {
         double max = Math.max(limit, rows.stream().mapToDouble(BarRow::max).max().orElse(0));
         MarkupElement figure = MarkupElement.of("figure");
         figure.add(MarkupElement.of("figcaption").add("b", title).text(caption.isEmpty() ? "" : " " + caption));
-        figure.add(legend());
+        if (series.size() > 1 || !limitName.isEmpty()) {
+            figure.add(legend());
+        }
         figure.add(drawing(ChartSize.WIDE, axisTitle, unit, max));
         figure.add(drawing(ChartSize.NARROW, axisTitle, unit, max));
         return figure;
@@ -74,7 +76,7 @@ public final class BarChart {
                 ? 0
                 : 12
                         + rows.stream()
-                                .mapToDouble(row -> ChartSize.labelWidth(row.label()))
+                                .mapToDouble(row -> ChartSize.barLabelWidth(row.label()))
                                 .max()
                                 .orElse(0);
         double text = rows.stream()

@@ -12,12 +12,10 @@ final class ChartLegend {
         for (int i = 0; i < series.size(); i++) {
             ChartSeries one = series.get(i);
             MarkupElement label = MarkupElement.of("label", "s" + (i + 1));
-            if (series.size() > 1) {
-                label.add(MarkupElement.of("input", "k" + (i + 1))
-                        .with("type", "checkbox")
-                        .with("checked", "checked")
-                        .with("aria-label", "show " + one.name()));
-            }
+            label.add(MarkupElement.of("input", "k" + (i + 1))
+                    .with("type", "checkbox")
+                    .with("checked", "checked")
+                    .with("aria-label", "show " + one.name()));
             legend.add(label.add(swatch(one, i)).text(one.name()));
         }
         return legend;

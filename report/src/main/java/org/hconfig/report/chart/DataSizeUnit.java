@@ -9,8 +9,9 @@ record DataSizeUnit() implements AxisUnit {
 
     @Override
     public double step(double span, int wanted) {
-        double unit = unit(span / Math.max(1, wanted));
-        return unit * RoundSteps.decimal(span / unit, wanted);
+        double unit = unit(span);
+        double step = RoundSteps.decimal(span / unit, wanted);
+        return unit == 1 ? Math.max(1, step) : unit * step;
     }
 
     @Override
@@ -18,10 +19,17 @@ record DataSizeUnit() implements AxisUnit {
         if (value == 0) {
             return "0";
         }
-        double unit = unit(Math.abs(value));
-        double number = value / unit;
-        String text = String.format(Locale.ROOT, number == Math.rint(number) ? "%.0f" : "%.1f", number);
-        return text + " " + UNITS[(int) Math.round(Math.log(unit) / Math.log(1024))];
+        int power = UNITS.length - 1;
+        while (power > 0 && !isRound(step / Math.pow(1024, power))) {
+            power--;
+        }
+        String text = String.format(Locale.ROOT, "%.2f", value / Math.pow(1024, power));
+        return text.replaceAll("\\.?0+$", "") + " " + UNITS[power];
+    }
+
+    /** Returns true for 1, 2 or 5 times a power of ten, from a tenth on. */
+    private static boolean isRound(double number) {
+        return number >= 0.09 && Math.abs(RoundSteps.decimal(number, 1) - number) < 1e-6 * number;
     }
 
     @Override

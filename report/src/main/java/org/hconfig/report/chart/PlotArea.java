@@ -21,12 +21,13 @@ final class PlotArea {
         this.horizontal = horizontal;
         this.vertical = vertical;
         double step = vertical.step(size.rows());
-        double left = 12
+        double labels = 12
                 + vertical.ticks(size.rows()).stream()
                         .map(tick -> vertical.unit().tick(tick, step))
                         .mapToDouble(ChartSize::labelWidth)
                         .max()
                         .orElse(0);
+        double left = Math.max(size.left(), labels);
         this.x = new LinearScale(horizontal.min(), horizontal.max(), left, size.width() - RIGHT);
         this.y = new LinearScale(vertical.min(), vertical.max(), size.height() - BOTTOM, TOP);
     }

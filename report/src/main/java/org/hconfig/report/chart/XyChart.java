@@ -66,7 +66,9 @@ public final class XyChart {
     public MarkupElement figure(Axis horizontal, Axis vertical) {
         MarkupElement figure = MarkupElement.of("figure");
         figure.add(MarkupElement.of("figcaption").add("b", title).text(caption.isEmpty() ? "" : " " + caption));
-        figure.add(ChartLegend.of(series));
+        if (series.size() > 1) {
+            figure.add(ChartLegend.of(series));
+        }
         figure.add(drawing(ChartSize.WIDE, COLUMNS_WIDE, horizontal, vertical));
         figure.add(drawing(ChartSize.NARROW, COLUMNS_NARROW, horizontal, vertical));
         return figure;

@@ -1,7 +1,7 @@
-package org.hconfig.gc.charts;
+package org.hconfig.report.chart;
 
 import java.util.Arrays;
-import org.hconfig.gc.facts.DownsampledSeries;
+import java.util.List;
 
 /** A sparkline: a series over time as one line of block characters, each as high as the maximum of its interval. */
 public final class Sparkline {
@@ -12,23 +12,23 @@ public final class Sparkline {
     /**
      * Returns the line.
      *
-     * @param downsampledSeries the series
+     * @param points the points of the series
      * @param first the start of the time range
      * @param last the end of the time range
      * @param top the value of a full block; larger values are clipped
      * @param width the number of characters
      * @return a line with blanks for intervals without values; empty for a series without values
      */
-    public static String of(DownsampledSeries downsampledSeries, double first, double last, double top, int width) {
-        if (downsampledSeries.count() == 0 || width <= 0) {
+    public static String of(List<ChartPoint> points, double first, double last, double top, int width) {
+        if (points.isEmpty() || width <= 0) {
             return "";
         }
         double[] high = new double[width];
         Arrays.fill(high, Double.NaN);
         double span = Math.max(1e-9, last - first);
-        for (DownsampledSeries.SeriesBucket seriesBucket : downsampledSeries.cells()) {
-            int at = (int) Math.max(0, Math.min(width - 1, (seriesBucket.from() - first) / span * width));
-            high[at] = Double.isNaN(high[at]) ? seriesBucket.max() : Math.max(high[at], seriesBucket.max());
+        for (ChartPoint point : points) {
+            int at = (int) Math.max(0, Math.min(width - 1, (point.from() - first) / span * width));
+            high[at] = Double.isNaN(high[at]) ? point.high() : Math.max(high[at], point.high());
         }
         StringBuilder line = new StringBuilder(width);
         for (double value : high) {

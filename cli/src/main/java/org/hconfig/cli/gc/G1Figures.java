@@ -1,28 +1,30 @@
 package org.hconfig.cli.gc;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.G1Facts;
-import org.hconfig.gc.facts.LogFacts;
 
-/** Renderer of the figures that are specific to G1. */
-final class G1Renderer {
-    /** Sink of lines with a label. */
-    @FunctionalInterface
-    interface LabelledLineSink {
-        void print(List<String> lines, String word, String text);
+/** The figures of a log that are specific to G1. */
+final class G1Figures {
+    private final List<GcFigures.GcFigure> figures = new ArrayList<>();
+
+    private G1Figures() {}
+
+    static List<GcFigures.GcFigure> of(G1Facts g1) {
+        G1Figures all = new G1Figures();
+        all.fill(g1);
+        return all.figures;
     }
 
-    private final LabelledLineSink labelledLineSink;
-
-    G1Renderer(LabelledLineSink labelledLineSink) {
-        this.labelledLineSink = labelledLineSink;
+    private void add(String label, String text) {
+        figures.add(new GcFigures.GcFigure(label, text));
     }
 
-    void lines(List<String> lines, LogFacts facts, G1Facts g1) {
-        marking(lines, g1);
+    private void fill(G1Facts g1) {
+        marking(g1);
         G1Facts.MixedCollections mixedCollections = g1.mixed();
         if (mixedCollections.runs() > 0) {
             String text = ConsoleNumberFormatter.count(mixedCollections.collections()) + " in "
@@ -42,12 +44,10 @@ final class G1Renderer {
                 text += "; reclaimable at most "
                         + new DataSize(mixedCollections.reclaimableBytes().getAsLong());
             }
-            labelledLineSink.print(lines, "mixed", text);
+            add("mixed", text);
         }
         g1.survival()
-                .ifPresent(survival -> labelledLineSink.print(
-                        lines,
-                        "survivors",
+                .ifPresent(survival -> add("survivors",
                         survival.meanBytes().stream()
                                         .limit(4)
                                         .map(bytes -> new DataSize(bytes).toString())
@@ -56,16 +56,14 @@ final class G1Renderer {
                                         ? "; " + GcNumberFormatter.share(survival.transientShare())
                                                 + " of age 1 die before age 2"
                                         : "")));
-        humongous(lines, g1);
+        humongous(g1);
         g1.scanMillis()
-                .ifPresent(scan -> labelledLineSink.print(
-                        lines,
-                        "scan RS",
+                .ifPresent(scan -> add("scan RS",
                         "mean " + GcNumberFormatter.millis(scan.mean()) + ", longest "
                                 + GcNumberFormatter.millis(scan.max())));
     }
 
-    private void marking(List<String> lines, G1Facts g1) {
+    private void marking(G1Facts g1) {
         String text = ConsoleNumberFormatter.count(g1.concurrentCycles()) + " cycles, "
                 + ConsoleNumberFormatter.count(g1.abortedCycles()) + " aborted";
         if (g1.ihopPercent().isPresent()) {
@@ -79,10 +77,10 @@ final class G1Renderer {
         if (g1.markingShare().orElse(0) > 0) {
             text += "; active " + GcNumberFormatter.percent(g1.markingShare().getAsDouble()) + " of the time";
         }
-        labelledLineSink.print(lines, "marking", text);
+        add("marking", text);
     }
 
-    private void humongous(List<String> lines, G1Facts g1) {
+    private void humongous(G1Facts g1) {
         G1Facts.Humongous large = g1.humongous();
         if (large.maxBytes().isEmpty() && large.objects() == 0) {
             return;
@@ -94,6 +92,6 @@ final class G1Renderer {
         if (large.largestBytes().isPresent()) {
             text += ", largest object " + new DataSize(large.largestBytes().getAsLong());
         }
-        labelledLineSink.print(lines, "humongous", text);
+        add("humongous", text);
     }
 }
