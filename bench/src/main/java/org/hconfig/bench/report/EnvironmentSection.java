@@ -18,8 +18,6 @@ final class EnvironmentSection {
         columns.add(facts(result));
         columns.add(definitions());
         section.add(columns);
-        section.add("h3", "Command");
-        section.add(MarkupElement.of("pre").text(result.command()));
         return section;
     }
 

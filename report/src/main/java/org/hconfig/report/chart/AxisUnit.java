@@ -47,6 +47,11 @@ public interface AxisUnit {
         return new ShareUnit();
     }
 
+    /** Returns the unit of decimal logarithms, shown as the numbers themselves. */
+    static AxisUnit powersOfTen() {
+        return new PowerOfTenUnit();
+    }
+
     /** Returns the unit of elapsed time in seconds. */
     static AxisUnit elapsedTime() {
         return new ElapsedTimeUnit();

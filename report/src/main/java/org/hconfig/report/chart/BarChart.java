@@ -97,14 +97,14 @@ public final class BarChart {
                     x.at(tick), bottom + 17, tick == 0 ? "tick" : "tick middle", unit.tick(tick, step)));
         }
         svg.add(SvgShapes.text(x.to(), height - 4, "axis-title end", axisTitle));
-        for (int i = 0; i < rows.size(); i++) {
-            row(svg, rows.get(i), i * rowHeight + ROW_GAP / 2, narrow, x, unit);
-        }
         if (!limitName.isEmpty()) {
             svg.add(MarkupElement.of("g", "series s" + (series.size() + 1))
                     .add(SvgShapes.tip(
                             SvgShapes.line(x.at(limit), 0, x.at(limit), bottom, "line dashed"),
                             limitName + ": " + unit.value(limit))));
+        }
+        for (int i = 0; i < rows.size(); i++) {
+            row(svg, rows.get(i), i * rowHeight + ROW_GAP / 2, narrow, x, unit);
         }
         return svg;
     }

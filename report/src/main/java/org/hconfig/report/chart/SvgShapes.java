@@ -6,9 +6,6 @@ import java.util.Locale;
 
 /** SVG shapes of the charts. Coordinates are pixels. */
 public final class SvgShapes {
-    /** Width of every full-width chart. */
-    public static final double WIDTH = 1160;
-
     private SvgShapes() {}
 
     /** Returns a drawing for one size of screens, with a text alternative. */
