@@ -27,7 +27,7 @@ final class RateSteps {
         int from = 0;
         for (int i = 1; i <= last; i++) {
             double seconds = times.get(i) - times.get(from);
-            if (seconds >= step * (1 - 1e-9) && seconds > 0 || i == last && seconds > 0) {
+            if (seconds > 0 && (i == last || seconds >= step * (1 - 1e-9))) {
                 points.add(ChartPoint.during(
                         times.get(from), times.get(i), Math.max(0, rows.get(i) - rows.get(from)) / seconds));
                 from = i;

@@ -38,8 +38,10 @@ record ClockTimeUnit(Instant zero) implements AxisUnit {
     public String tick(double value, double step) {
         Instant at = at(value);
         boolean midnight = at.toEpochMilli() % (long) (1000 * DAY) == 0;
-        DateTimeFormatter format =
-                step >= DAY || midnight && step >= 60 ? DATE : step >= 60 ? MINUTES : step >= 1 ? SECONDS : MILLIS;
+        if (step >= DAY || (midnight && step >= 60)) {
+            return DATE.format(at);
+        }
+        DateTimeFormatter format = step >= 60 ? MINUTES : step >= 1 ? SECONDS : MILLIS;
         return format.format(at);
     }
 

@@ -101,12 +101,13 @@ public final class MarkupElement {
     private static String wellFormed(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints()
-                .map(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE
-                                || point == 0xfffe
-                                || point == 0xffff
-                        ? 0xfffd
-                        : point)
+                .map(point -> isCharacter(point) ? point : 0xfffd)
                 .forEach(safe::appendCodePoint);
         return safe.toString();
+    }
+
+    private static boolean isCharacter(int point) {
+        boolean surrogate = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+        return !surrogate && point != 0xfffe && point != 0xffff;
     }
 }
