@@ -28,7 +28,8 @@ public final class LoadBenchmarkHtmlRenderer {
         String where = host.isEmpty() ? "" : host + ", ";
         HtmlPage page = new HtmlPage(
                 "HConfig bench load: " + where + date,
-                "HConfig bench load · " + where + date + " · HBase " + result.lab().hbase() + " · "
+                "HConfig bench load · " + where + date + " · HBase "
+                        + result.lab().hbase() + " · "
                         + result.lab().regionServers() + " RegionServers · "
                         + result.lab().cpuBudget(),
                 Headline.sentence(result) + ".",

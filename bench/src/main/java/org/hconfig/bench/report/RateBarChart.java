@@ -77,7 +77,8 @@ final class RateBarChart {
                 .map(speedup ->
                         " · " + ReportNumberFormatter.times(speedup.acked().median()))
                 .orElse("");
-        row.add(SvgShapes.text(right, top + 25, "label strong halo", ReportNumberFormatter.rate(acked) + " rows/s" + times));
+        row.add(SvgShapes.text(
+                right, top + 25, "label strong halo", ReportNumberFormatter.rate(acked) + " rows/s" + times));
         row.add(SvgShapes.text(
                 Math.max(right, x.at(quiet) + 10),
                 top + 43,

@@ -56,10 +56,12 @@ final class TimelineLanes {
                         .max()
                         .orElse(1),
                 runs.stream()
-                        .mapToDouble(run -> ProgressRates.fastestServer(run.timeline().cluster()))
+                        .mapToDouble(run ->
+                                ProgressRates.fastestServer(run.timeline().cluster()))
                         .max()
                         .orElse(1));
-        double height = BOTTOM + runs.stream().mapToDouble(TimelineLanes::height).sum();
+        double height =
+                BOTTOM + runs.stream().mapToDouble(TimelineLanes::height).sum();
         MarkupElement svg = SvgShapes.drawing(size, height, "Throughput over time, one lane for each path");
         for (double tick : x.ticks(size.equals(ChartSize.NARROW) ? 4 : 10)) {
             svg.add(SvgShapes.line(x.at(tick), TITLE, x.at(tick), height - BOTTOM, "grid"));
@@ -137,10 +139,7 @@ final class TimelineLanes {
                                 + (atOnce(run) ? "own scale: rows read" : pauses(run)))));
         for (double tick : y.ticks(2)) {
             lane.add(SvgShapes.text(
-                    LEFT - 8,
-                    y.at(tick) + 4,
-                    "tick end",
-                    tick == 0 ? "0" : ReportNumberFormatter.brief(tick) + "/s"));
+                    LEFT - 8, y.at(tick) + 4, "tick end", tick == 0 ? "0" : ReportNumberFormatter.brief(tick) + "/s"));
             lane.add(SvgShapes.line(LEFT, y.at(tick), LEFT + 5, y.at(tick), "base"));
         }
     }

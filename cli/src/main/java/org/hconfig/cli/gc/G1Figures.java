@@ -47,7 +47,8 @@ final class G1Figures {
             add("mixed", text);
         }
         g1.survival()
-                .ifPresent(survival -> add("survivors",
+                .ifPresent(survival -> add(
+                        "survivors",
                         survival.meanBytes().stream()
                                         .limit(4)
                                         .map(bytes -> new DataSize(bytes).toString())
@@ -58,7 +59,8 @@ final class G1Figures {
                                         : "")));
         humongous(g1);
         g1.scanMillis()
-                .ifPresent(scan -> add("scan RS",
+                .ifPresent(scan -> add(
+                        "scan RS",
                         "mean " + GcNumberFormatter.millis(scan.mean()) + ", longest "
                                 + GcNumberFormatter.millis(scan.max())));
     }

@@ -91,7 +91,9 @@ public final class GcAnalyzeCommand implements Command {
                             gcLogAnalysis,
                             problemCollector.list(),
                             ReportOrigin.inputs(spec, commandContext.clock())
-                                    .with("Logs", logs.stream().map(Path::toString).collect(Collectors.joining(", ")))),
+                                    .with(
+                                            "Logs",
+                                            logs.stream().map(Path::toString).collect(Collectors.joining(", ")))),
                     StandardCharsets.UTF_8);
             commandContext.printProgress("Charts written to " + html);
         } catch (IOException failed) {

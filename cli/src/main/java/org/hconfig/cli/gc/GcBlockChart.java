@@ -83,7 +83,11 @@ final class GcBlockChart {
             return;
         }
         String blocks = Sparkline.of(
-                GcChartPoints.of(downsampledSeries), log.reading().firstSeconds(), log.reading().lastSeconds(), top, width);
+                GcChartPoints.of(downsampledSeries),
+                log.reading().firstSeconds(),
+                log.reading().lastSeconds(),
+                top,
+                width);
         if (!blocks.isEmpty()) {
             lines.add(String.format(Locale.ROOT, "  %-" + (LABEL - 2) + "s%s %s", word, blocks, scale)
                     .stripTrailing());

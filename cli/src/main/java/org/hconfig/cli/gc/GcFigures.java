@@ -77,7 +77,8 @@ final class GcFigures {
     private void processors(LogFacts facts) {
         facts.work()
                 .filter(pauseCpuStats -> pauseCpuStats.starved() + pauseCpuStats.inKernel() > 0)
-                .ifPresent(pauseCpuStats -> add("processors",
+                .ifPresent(pauseCpuStats -> add(
+                        "processors",
                         "pauses used " + ConsoleNumberFormatter.time(pauseCpuStats.processorMillis() / 1000)
                                 + " of processor time in "
                                 + ConsoleNumberFormatter.time(pauseCpuStats.clockMillis() / 1000) + "; "
@@ -93,7 +94,8 @@ final class GcFigures {
     private void lead(LogFacts facts) {
         ParseCoverageFacts parseCoverageFacts = facts.understood();
         if (!parseCoverageFacts.complete()) {
-            add("INCOMPLETE",
+            add(
+                    "INCOMPLETE",
                     String.join("; ", parseCoverageFacts.doubts())
                             + ". All figures below cover only the rest of the log; they do not show that the log is healthy");
         }
@@ -103,7 +105,8 @@ final class GcFigures {
             add("NO MEMORY", failed + "; the heap is too small for the live data");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
-            add("STALLS",
+            add(
+                    "STALLS",
                     ConsoleNumberFormatter.count(facts.stalls()) + " allocation stalls, in total "
                             + GcNumberFormatter.millis(facts.stalledMillis()) + "; "
                             + ConsoleNumberFormatter.count(facts.cycles().stalled())
@@ -114,7 +117,8 @@ final class GcFigures {
                 .mapToLong(kind -> kind.pauses().count())
                 .sum();
         long ordered = ordered(facts);
-        add(facts.fullCollections() - ordered + facts.toSpaceExhausted() + degenerated > 0
+        add(
+                facts.fullCollections() - ordered + facts.toSpaceExhausted() + degenerated > 0
                         ? "FAILURES"
                         : "failures",
                 ConsoleNumberFormatter.count(facts.fullCollections()) + " full collections"
@@ -127,7 +131,8 @@ final class GcFigures {
         facts.unfinished().ifPresent(full -> add("ENDS EARLY", full.sentence()));
         add("understood", understood(parseCoverageFacts));
         if (facts.repeated() > 0) {
-            add("repeated",
+            add(
+                    "repeated",
                     ConsoleNumberFormatter.count(facts.repeated())
                             + " collections are in the log more than once, with the same time and text; each counts once");
         }
@@ -193,7 +198,8 @@ final class GcFigures {
     private void heap(LogFacts facts) {
         facts.heap()
                 .after()
-                .ifPresent(after -> add("heap",
+                .ifPresent(after -> add(
+                        "heap",
                         "after collections " + GcNumberFormatter.band(after)
                                 + (facts.heap().maxBytes().isPresent()
                                         ? " of "
@@ -201,12 +207,11 @@ final class GcFigures {
                                                         facts.heap().maxBytes().getAsLong())
                                         : "")));
         facts.heap().tenured().ifPresent(old -> add("tenured", GcNumberFormatter.band(old)));
-        facts.heap()
-                .eden()
-                .ifPresent(eden -> add("eden", GcNumberFormatter.band(eden) + " before collections"));
+        facts.heap().eden().ifPresent(eden -> add("eden", GcNumberFormatter.band(eden) + " before collections"));
         if (facts.heap().allocationBytesPerSecond().isPresent()) {
             OptionalDouble promoted = facts.heap().promotionBytesPerSecond();
-            add("rates",
+            add(
+                    "rates",
                     GcNumberFormatter.rate(
                                     facts.heap().allocationBytesPerSecond().getAsDouble()) + " allocated"
                             + (promoted.isPresent()

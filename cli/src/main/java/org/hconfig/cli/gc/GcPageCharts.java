@@ -157,9 +157,12 @@ final class GcPageCharts {
         PausedShares shares = PausedShares.of(data, time.min(), time.max());
         String width = shares.width() == 1
                 ? "second"
-                : shares.width() == SECONDS_PER_MINUTE ? "minute" : AxisUnit.elapsedTime().value(shares.width());
+                : shares.width() == SECONDS_PER_MINUTE
+                        ? "minute"
+                        : AxisUnit.elapsedTime().value(shares.width());
         XyChart chart = new XyChart(
-                        "Time paused", "Share of each " + width + " in which the application was paused by the collector.")
+                        "Time paused",
+                        "Share of each " + width + " in which the application was paused by the collector.")
                 .with(new ChartSeries("paused", SeriesShape.BARS, shares.points()));
         add(charts, chart, "share of time", AxisUnit.share());
     }
@@ -173,8 +176,7 @@ final class GcPageCharts {
         for (PauseHistogram.DurationClass one : classes) {
             String label = label(one);
             chart.with(new BarRow(
-                    label,
-                    List.of(BarRow.Bar.of((double) one.count(), ConsoleNumberFormatter.count(one.count())))));
+                    label, List.of(BarRow.Bar.of((double) one.count(), ConsoleNumberFormatter.count(one.count())))));
         }
         charts.add(chart.figure("number of pauses", AxisUnit.count()));
     }
@@ -187,7 +189,10 @@ final class GcPageCharts {
     }
 
     private static String duration(double millis) {
-        return String.format(Locale.ROOT, millis < MILLIS_PER_SECOND ? "%.0f ms" : "%.0f s", millis < MILLIS_PER_SECOND ? millis : millis / MILLIS_PER_SECOND);
+        return String.format(
+                Locale.ROOT,
+                millis < MILLIS_PER_SECOND ? "%.0f ms" : "%.0f s",
+                millis < MILLIS_PER_SECOND ? millis : millis / MILLIS_PER_SECOND);
     }
 
     private ChartSeries series(String name, SeriesShape shape, GcChartSeries series) {

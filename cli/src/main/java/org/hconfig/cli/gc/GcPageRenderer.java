@@ -44,14 +44,16 @@ final class GcPageRenderer {
     private static String period(List<GcLogAnalyzer.GcLogAnalysis> logs) {
         return logs.size() != 1
                 ? ""
-                : logs.get(0).facts().from().map(from -> ", " + from.toString().substring(0, 10)).orElse("");
+                : logs.get(0)
+                        .facts()
+                        .from()
+                        .map(from -> ", " + from.toString().substring(0, 10))
+                        .orElse("");
     }
 
     private static MarkupElement box(Problem problem) {
         MarkupElement box = MarkupElement.of("div", "note-box bad");
-        box.add(MarkupElement.of("p")
-                .add("b", problem.code().code())
-                .text(" " + problem.what()));
+        box.add(MarkupElement.of("p").add("b", problem.code().code()).text(" " + problem.what()));
         if (!problem.why().isBlank()) {
             box.add("p", "Why: " + problem.why());
         }
@@ -95,7 +97,10 @@ final class GcPageRenderer {
     }
 
     private static String moment(Instant instant) {
-        return instant.truncatedTo(ChronoUnit.SECONDS).toString().replace("T", " ").replace("Z", " UTC");
+        return instant.truncatedTo(ChronoUnit.SECONDS)
+                .toString()
+                .replace("T", " ")
+                .replace("Z", " UTC");
     }
 
     private static MarkupElement cards(LogFacts facts) {
@@ -131,15 +136,16 @@ final class GcPageRenderer {
                         + ". These figures do not show that the log is healthy.");
         facts.understood()
                 .examples()
-                .forEach(line -> box.add(
-                        "p", "Not understood: " + line.file() + ":" + line.line() + " " + line.text()));
+                .forEach(
+                        line -> box.add("p", "Not understood: " + line.file() + ":" + line.line() + " " + line.text()));
         return box;
     }
 
     private static MarkupElement figures(LogFacts facts) {
         MarkupElement list = MarkupElement.of("dl");
         GcFigures.of(facts).forEach(figure -> list.add("dt", figure.label()).add("dd", figure.text()));
-        GcFigures.causes(facts).ifPresent(figure -> list.add("dt", figure.label()).add("dd", figure.text()));
+        GcFigures.causes(facts)
+                .ifPresent(figure -> list.add("dt", figure.label()).add("dd", figure.text()));
         facts.missing().forEach(gap -> list.add("dt", "not logged").add("dd", gap));
         return list;
     }
@@ -148,7 +154,8 @@ final class GcPageRenderer {
         MarkupElement list = MarkupElement.of("dl");
         list.add("dt", "version").add("dd", facts.jdk());
         list.add("dt", "collector").add("dd", facts.collector().isEmpty() ? "unknown" : facts.collector());
-        facts.parallelThreads().ifPresent(number -> list.add("dt", "parallel threads").add("dd", Long.toString(number)));
+        facts.parallelThreads()
+                .ifPresent(number -> list.add("dt", "parallel threads").add("dd", Long.toString(number)));
         facts.concurrentThreads()
                 .ifPresent(number -> list.add("dt", "concurrent threads").add("dd", Long.toString(number)));
         facts.processors().ifPresent(number -> list.add("dt", "processors").add("dd", Long.toString(number)));

@@ -43,13 +43,19 @@ final class GcPageTables {
                     count(facts.stalls()),
                     count(facts.fullCollections()),
                     count(facts.toSpaceExhausted()),
-                    HtmlCell.of(reliable ? ConsoleNumberFormatter.count(facts.pauses().count()) : "unknown"),
+                    HtmlCell.of(
+                            reliable
+                                    ? ConsoleNumberFormatter.count(
+                                            facts.pauses().count())
+                                    : "unknown"),
                     HtmlCell.of(
                             facts.pausedShare().isPresent()
                                     ? PercentFormatter.of(facts.pausedShare().getAsDouble())
                                     : "unknown"),
-                    HtmlCell.of(reliable ? GcNumberFormatter.millis(facts.unasked().p99Millis()) : "unknown"),
-                    HtmlCell.of(reliable ? GcNumberFormatter.millis(facts.unasked().maxMillis()) : "unknown"),
+                    HtmlCell.of(
+                            reliable ? GcNumberFormatter.millis(facts.unasked().p99Millis()) : "unknown"),
+                    HtmlCell.of(
+                            reliable ? GcNumberFormatter.millis(facts.unasked().maxMillis()) : "unknown"),
                     HtmlCell.of(GcFigures.understood(facts.understood()))));
         }
         return table.element();

@@ -37,7 +37,9 @@ record GcRisk(Level level, String sentence) {
                     .map(Symptom::evidence)
                     .map(text -> text.startsWith(prefix) ? text.substring(prefix.length()) : text)
                     .collect(Collectors.joining("; "));
-            return new GcRisk(Level.AT_RISK, "RegionServer at risk: yes, because of these symptoms: " + reasons + expired(facts) + ".");
+            return new GcRisk(
+                    Level.AT_RISK,
+                    "RegionServer at risk: yes, because of these symptoms: " + reasons + expired(facts) + ".");
         }
         if (!facts.understood().complete()) {
             return new GcRisk(
@@ -57,7 +59,8 @@ record GcRisk(Level level, String sentence) {
                         + (facts.pausedShare().isPresent()
                                 ? "it was paused " + GcNumberFormatter.share(facts.pausedShare()) + " of the time, "
                                 : "")
-                        + "the longest pause was " + GcNumberFormatter.millis(facts.pauses().maxMillis()) + ", and "
+                        + "the longest pause was "
+                        + GcNumberFormatter.millis(facts.pauses().maxMillis()) + ", and "
                         + (facts.fullCollections() == 0
                                 ? "no collection was a full one."
                                 : ConsoleNumberFormatter.count(facts.fullCollections(), "full collection")

@@ -33,14 +33,15 @@ record GcTimeLine(LogReadSummary reading, Optional<Instant> zero) {
         return new GcTimeLine(
                 reading,
                 steady
-                        ? Optional.of(Instant.ofEpochMilli(
-                                reading.firstWall() - Math.round(1000 * reading.firstSeconds())))
+                        ? Optional.of(
+                                Instant.ofEpochMilli(reading.firstWall() - Math.round(1000 * reading.firstSeconds())))
                         : Optional.empty());
     }
 
     /** Returns the axis of charts over the whole log. */
     Axis axis() {
-        String title = zero.map(instant -> "Time of day (UTC), " + dates(instant)).orElseGet(this::elapsed);
+        String title =
+                zero.map(instant -> "Time of day (UTC), " + dates(instant)).orElseGet(this::elapsed);
         AxisUnit unit = zero.map(AxisUnit::clockTime).orElseGet(AxisUnit::elapsedTime);
         return Axis.between(title, unit, reading.firstSeconds(), reading.lastSeconds());
     }

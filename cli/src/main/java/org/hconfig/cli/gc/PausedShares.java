@@ -21,7 +21,10 @@ record PausedShares(double width, List<ChartPoint> points) {
         double width = Math.max(1, AxisUnit.elapsedTime().step(last - first, INTERVALS));
         int number = (int) Math.max(1, Math.ceil((last - first) / width));
         double[] paused = new double[number];
-        gcChartData.pauses().values().forEach(series -> series.cells().forEach(bucket -> add(paused, bucket, first, width)));
+        gcChartData
+                .pauses()
+                .values()
+                .forEach(series -> series.cells().forEach(bucket -> add(paused, bucket, first, width)));
         List<ChartPoint> points = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             double from = first + i * width;

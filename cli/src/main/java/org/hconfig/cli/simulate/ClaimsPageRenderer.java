@@ -86,7 +86,8 @@ final class ClaimsPageRenderer {
                 new BarChart(paperFigure.title(), paperFigure.caption(), List.of(ours.name(), published.name()));
         for (int i = 0; i < paperFigure.cases().size(); i++) {
             chart.with(new BarRow(
-                    paperFigure.cases().get(i), List.of(bar(ours.y()[i]), bar(published.y()[i]))));
+                    paperFigure.cases().get(i),
+                    List.of(bar(ours.y()[i]), bar(published.y()[i]))));
         }
         return chart.figure(paperFigure.yUnit(), AxisUnit.number(paperFigure.yUnit()));
     }
@@ -155,7 +156,8 @@ final class ClaimsPageRenderer {
                     HtmlCell.of(checked.claim().id()),
                     HtmlCell.of(checked.claim().role()),
                     HtmlCell.of(checked.claim().metric()),
-                    HtmlCell.of(checked.claim().published() + " " + checked.claim().unit()),
+                    HtmlCell.of(
+                            checked.claim().published() + " " + checked.claim().unit()),
                     HtmlCell.of(result.predicted()),
                     HtmlCell.of(error == null ? "" : String.format(Locale.ROOT, "%+.1f %%", error)),
                     verdict(result),
@@ -173,7 +175,10 @@ final class ClaimsPageRenderer {
 
     private static MarkupElement notReplayed(ClaimReport claimReport) {
         HtmlTable table = new HtmlTable(
-                HtmlColumn.name("Claim"), HtmlColumn.name("Role"), HtmlColumn.text("Metric"), HtmlColumn.text("Published"));
+                HtmlColumn.name("Claim"),
+                HtmlColumn.name("Role"),
+                HtmlColumn.text("Metric"),
+                HtmlColumn.text("Published"));
         claimReport
                 .notReplayed()
                 .forEach(claim -> table.row(claim.id(), claim.role(), claim.metric(), claim.published()));

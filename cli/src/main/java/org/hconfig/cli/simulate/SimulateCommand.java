@@ -254,8 +254,7 @@ public final class SimulateCommand implements Command {
                     traffic(cluster, TrafficSpec.read(workload.toString(), text));
             if (html != null) {
                 String subject = cluster.servers() + " servers, traffic of " + workload.getFileName();
-                HtmlPageFile.write(
-                        html, TrafficPageRenderer.of(subject, answers, inputs(clusterSpec, workload, text)));
+                HtmlPageFile.write(html, TrafficPageRenderer.of(subject, answers, inputs(clusterSpec, workload, text)));
                 commandContext.printProgress("Page written to " + html);
             }
             return;

@@ -39,9 +39,11 @@ final class WhatIfPageRenderer {
      */
     static String of(
             String subject, List<Prediction> predictions, ThroughputBound throughputBound, ReportInputs inputs) {
-        HtmlPage page = new HtmlPage("Simulated: " + subject, "HConfig simulate: " + subject, finding(predictions, throughputBound));
-        page.remark("A simulation, not a measurement. Ranges contain eight of ten runs with different random seeds: from the"
-                + " 10th to the 90th percentile. All other values are those of the median run.");
+        HtmlPage page = new HtmlPage(
+                "Simulated: " + subject, "HConfig simulate: " + subject, finding(predictions, throughputBound));
+        page.remark(
+                "A simulation, not a measurement. Ranges contain eight of ten runs with different random seeds: from the"
+                        + " 10th to the 90th percentile. All other values are those of the median run.");
         page.section("Rate", "", rates(predictions, throughputBound), overTime(predictions));
         page.section("Latency", LATENCY, latencies(predictions), causes(predictions));
         page.section("All values", "", table(predictions, throughputBound));
@@ -54,9 +56,11 @@ final class WhatIfPageRenderer {
         Prediction best = predictions.stream()
                 .max(Comparator.comparingDouble(Prediction::rowsPerSecond))
                 .orElse(base);
-        String share = ReportNumberFormatter.percent(best.rowsPerSecond() / bound.rowsPerSecond()) + " of the maximum of this hardware";
+        String share = ReportNumberFormatter.percent(best.rowsPerSecond() / bound.rowsPerSecond())
+                + " of the maximum of this hardware";
         if (predictions.size() == 1) {
-            return base.policy() + ": " + ConsoleNumberFormatter.rate(base.rowsPerSecond()) + " rows/s predicted, " + share + ".";
+            return base.policy() + ": " + ConsoleNumberFormatter.rate(base.rowsPerSecond()) + " rows/s predicted, "
+                    + share + ".";
         }
         if (best.equals(base)) {
             return "No policy is predicted to be faster than " + base.policy() + ": "
@@ -93,7 +97,8 @@ final class WhatIfPageRenderer {
 
     private static MarkupElement overTime(List<Prediction> predictions) {
         XyChart chart = new XyChart(
-                "Rows per second over time", "The median run of each policy. Where the rate is 0, clients were blocked.");
+                "Rows per second over time",
+                "The median run of each policy. Where the rate is 0, clients were blocked.");
         double end = 0;
         for (Prediction prediction : predictions) {
             chart.with(new ChartSeries(
@@ -171,8 +176,8 @@ final class WhatIfPageRenderer {
                     ConsoleNumberFormatter.count(prediction.regions()),
                     ReportNumberFormatter.millis(prediction.latency().p99Millis()));
         }
-        List<String> last = new ArrayList<>(
-                List.of("maximum of the hardware", ConsoleNumberFormatter.rate(bound.rowsPerSecond())));
+        List<String> last =
+                new ArrayList<>(List.of("maximum of the hardware", ConsoleNumberFormatter.rate(bound.rowsPerSecond())));
         while (last.size() < 10) {
             last.add("");
         }
@@ -183,9 +188,10 @@ final class WhatIfPageRenderer {
         MarkupElement list = MarkupElement.of("ul");
         predictions.stream()
                 .filter(prediction -> !prediction.settingsIgnored().isEmpty())
-                .forEach(prediction -> list.add(
-                        "li", prediction.policy() + ": " + String.join(", ", prediction.settingsIgnored())));
-        if (predictions.stream().anyMatch(prediction -> !prediction.settingsIgnored().isEmpty())) {
+                .forEach(prediction ->
+                        list.add("li", prediction.policy() + ": " + String.join(", ", prediction.settingsIgnored())));
+        if (predictions.stream()
+                .anyMatch(prediction -> !prediction.settingsIgnored().isEmpty())) {
             page.section("Settings not simulated", "They have no effect in the model.", list);
         }
     }

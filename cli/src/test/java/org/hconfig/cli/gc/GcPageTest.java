@@ -24,15 +24,17 @@ import org.xml.sax.InputSource;
 
 /** The page of {@code gc analyze --html}. */
 class GcPageTest {
-    private static final List<String> LOGS = List.of(
-            "g1.log", "g1-minimal.log", "parallel.log", "serial.log", "cms.log", "zgc.log", "shenandoah.log");
+    private static final List<String> LOGS =
+            List.of("g1.log", "g1-minimal.log", "parallel.log", "serial.log", "cms.log", "zgc.log", "shenandoah.log");
 
     /** Numbers with their units, and texts between them, as the terminal prints them. */
-    private static final Pattern FIGURE = Pattern.compile("[<]?\\d[\\d,.:]*(?: ?(?:%|ms|s|min|h|[KMGT]?i?B(?:/s)?)\\b)?");
+    private static final Pattern FIGURE =
+            Pattern.compile("[<]?\\d[\\d,.:]*(?: ?(?:%|ms|s|min|h|[KMGT]?i?B(?:/s)?)\\b)?");
 
     /** Rows of the table of pauses, and lines of blocks. */
-    private static final String NOT_A_SENTENCE = "  (PAUSE TYPE|young|full|mixed |concurrent |prepare |initial |remark|cleanup|step|"
-            + "degenerated|other|heap before|heap after|pauses +[▁▂▃▄▅▆▇█ ]|paused|tenured +[▁▂▃▄▅▆▇█ ]).*";
+    private static final String NOT_A_SENTENCE =
+            "  (PAUSE TYPE|young|full|mixed |concurrent |prepare |initial |remark|cleanup|step|"
+                    + "degenerated|other|heap before|heap after|pauses +[▁▂▃▄▅▆▇█ ]|paused|tenured +[▁▂▃▄▅▆▇█ ]).*";
 
     @TempDir
     private Path directory;
@@ -51,7 +53,8 @@ class GcPageTest {
             assertThat(found).as(name).isGreaterThan(10);
             terminal.out()
                     .lines()
-                    .filter(line -> line.matches("  [A-Za-z]\\S*( [A-Za-z]+)? {2,}\\S.*") && !line.matches(NOT_A_SENTENCE))
+                    .filter(line ->
+                            line.matches("  [A-Za-z]\\S*( [A-Za-z]+)? {2,}\\S.*") && !line.matches(NOT_A_SENTENCE))
                     .forEach(line -> assertThat(page)
                             .as(name)
                             .contains(line.substring(2, 14).strip())
@@ -95,7 +98,9 @@ class GcPageTest {
         analyze(bare, none);
 
         assertThat(Files.readString(page())).contains("no timestamps").doesNotContain("NaN");
-        assertThat(text(page())).contains("RegionServers at risk: 0 of 2; unknown: none.log").contains("7.9 ms");
+        assertThat(text(page()))
+                .contains("RegionServers at risk: 0 of 2; unknown: none.log")
+                .contains("7.9 ms");
     }
 
     @Test
@@ -185,7 +190,9 @@ class GcPageTest {
 
     private String head(String name) {
         try {
-            return String.join("\n", Files.readAllLines(log(name)).stream().limit(12).toList()) + "\n";
+            return String.join(
+                            "\n",
+                            Files.readAllLines(log(name)).stream().limit(12).toList()) + "\n";
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
@@ -193,8 +200,7 @@ class GcPageTest {
 
     private Path log(String name) {
         try (InputStream in = Objects.requireNonNull(GcPageTest.class.getResourceAsStream(name))) {
-            return Files.writeString(
-                    directory.resolve(name), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return Files.writeString(directory.resolve(name), new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

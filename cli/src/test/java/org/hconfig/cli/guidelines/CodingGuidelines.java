@@ -35,8 +35,7 @@ final class CodingGuidelines {
             "hbase/rebalance", Set.of("hbase.rebalance", "hbase.gcsync"));
 
     /** Modules that must not use a database. */
-    private static final List<String> WITHOUT_DATABASE =
-            List.of(
+    private static final List<String> WITHOUT_DATABASE = List.of(
             "core",
             "report",
             "xconfig",

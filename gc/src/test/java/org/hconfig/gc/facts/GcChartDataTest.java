@@ -62,8 +62,7 @@ class GcChartDataTest {
 
     @Test
     void committed_ofALog_isTheCapacityOfTheHeap() throws IOException {
-        DownsampledSeries committed =
-                read(SampleLogs.healthy(20)).of(GcChartData.GcChartSeries.HEAP_COMMITTED);
+        DownsampledSeries committed = read(SampleLogs.healthy(20)).of(GcChartData.GcChartSeries.HEAP_COMMITTED);
 
         assertThat(committed.cells()).allMatch(bucket -> bucket.max() == 32768.0 * (1 << 20));
     }

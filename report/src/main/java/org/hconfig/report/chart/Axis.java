@@ -29,7 +29,10 @@ public record Axis(String title, AxisUnit unit, double min, double max) {
         double high = Math.max(max, low + 1e-9);
         double step = unit.step(high - low, ticks);
         return new Axis(
-                title, unit, Math.floor(low / step + 1e-9) * step, Math.max(step, Math.ceil(high / step - 1e-9) * step));
+                title,
+                unit,
+                Math.floor(low / step + 1e-9) * step,
+                Math.max(step, Math.ceil(high / step - 1e-9) * step));
     }
 
     /** Returns the distance between about this number of ticks. */

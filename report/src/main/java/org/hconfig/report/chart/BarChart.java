@@ -50,7 +50,8 @@ public final class BarChart {
 
     /** Returns the chart; its axis begins at 0 and fits all bars. */
     public MarkupElement figure(String axisTitle, AxisUnit unit) {
-        double max = Math.max(limit, rows.stream().mapToDouble(BarRow::max).max().orElse(0));
+        double max =
+                Math.max(limit, rows.stream().mapToDouble(BarRow::max).max().orElse(0));
         MarkupElement figure = MarkupElement.of("figure");
         figure.add(MarkupElement.of("figcaption").add("b", title).text(caption.isEmpty() ? "" : " " + caption));
         if (series.size() > 1 || !limitName.isEmpty()) {
@@ -93,8 +94,7 @@ public final class BarChart {
         double step = axis.step(narrow ? 3 : 6);
         for (double tick : axis.ticks(narrow ? 3 : 6)) {
             svg.add(SvgShapes.line(x.at(tick), 0, x.at(tick), bottom, tick == 0 ? "base" : "grid"));
-            svg.add(SvgShapes.text(
-                    x.at(tick), bottom + 17, tick == 0 ? "tick" : "tick middle", unit.tick(tick, step)));
+            svg.add(SvgShapes.text(x.at(tick), bottom + 17, tick == 0 ? "tick" : "tick middle", unit.tick(tick, step)));
         }
         svg.add(SvgShapes.text(x.to(), height - 4, "axis-title end", axisTitle));
         if (!limitName.isEmpty()) {

@@ -22,15 +22,13 @@ final class ChartLegend {
     }
 
     private static MarkupElement swatch(ChartSeries series, int number) {
-        MarkupElement svg = MarkupElement.of("svg", "swatch")
-                .with("viewBox", "0 0 22 12")
-                .with("aria-hidden", "true");
+        MarkupElement svg =
+                MarkupElement.of("svg", "swatch").with("viewBox", "0 0 22 12").with("aria-hidden", "true");
         return switch (series.shape()) {
             case LINE -> svg.add(SvgShapes.line(0, 6, 22, 6, "line"));
             case STEPS -> svg.add(SvgShapes.line(0, 6, 22, 6, "line"));
             case DASHED -> svg.add(SvgShapes.line(0, 6, 22, 6, "line dashed"));
-            case MARKS ->
-                svg.add(MarkupElement.of("path", "mark").with("d", SvgShapes.mark(number, 11, 6, 4)));
+            case MARKS -> svg.add(MarkupElement.of("path", "mark").with("d", SvgShapes.mark(number, 11, 6, 4)));
             case BARS -> svg.add(SvgShapes.rect(3, 1, 16, 10, "bar"));
             case BAND -> svg.add(SvgShapes.rect(0, 1, 22, 10, "band"));
         };

@@ -23,7 +23,13 @@ final class HoverStrips {
             if (!text.isEmpty()) {
                 double top = area.y().to();
                 svg.add(SvgShapes.tip(
-                        SvgShapes.rect(area.x().from() + i * width, top, width, area.y().from() - top, "hit"), text));
+                        SvgShapes.rect(
+                                area.x().from() + i * width,
+                                top,
+                                width,
+                                area.y().from() - top,
+                                "hit"),
+                        text));
             }
         }
     }

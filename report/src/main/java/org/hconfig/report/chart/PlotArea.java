@@ -51,7 +51,8 @@ final class PlotArea {
         for (double tick : vertical.ticks(size.rows())) {
             double at = y.at(tick);
             svg.add(SvgShapes.line(x.from(), at, x.to(), at, tick == 0 ? "base" : "grid"));
-            svg.add(SvgShapes.text(x.from() - 7, at + 4, "tick end", vertical.unit().tick(tick, rowStep)));
+            svg.add(SvgShapes.text(
+                    x.from() - 7, at + 4, "tick end", vertical.unit().tick(tick, rowStep)));
         }
         svg.add(SvgShapes.text(0, 14, "axis-title", vertical.title()));
         int wanted = columns();
@@ -61,8 +62,7 @@ final class PlotArea {
             double at = x.at(tick);
             boolean last = at + ChartSize.labelWidth(label) / 2 > size.width();
             svg.add(SvgShapes.line(at, y.from(), at, y.from() + 4, "base"));
-            svg.add(SvgShapes.text(
-                    last ? size.width() : at, y.from() + 18, last ? "tick end" : "tick middle", label));
+            svg.add(SvgShapes.text(last ? size.width() : at, y.from() + 18, last ? "tick end" : "tick middle", label));
         }
         svg.add(SvgShapes.text(size.width() - RIGHT, size.height() - 4, "axis-title end", horizontal.title()));
     }

@@ -47,7 +47,8 @@ final class SeriesDrawing {
     private MarkupElement line(List<ChartPoint> points, String cssClass) {
         StringBuilder path = new StringBuilder();
         for (ChartPoint point : points) {
-            path.append(SvgShapes.point(path.isEmpty() ? 'M' : 'L', x(point), area.y().at(point.mean())));
+            path.append(SvgShapes.point(
+                    path.isEmpty() ? 'M' : 'L', x(point), area.y().at(point.mean())));
         }
         return MarkupElement.of("path", cssClass).with("d", path.toString());
     }
@@ -68,10 +69,12 @@ final class SeriesDrawing {
         }
         StringBuilder path = new StringBuilder();
         for (ChartPoint point : points) {
-            path.append(SvgShapes.point(path.isEmpty() ? 'M' : 'L', x(point), area.y().at(point.high())));
+            path.append(SvgShapes.point(
+                    path.isEmpty() ? 'M' : 'L', x(point), area.y().at(point.high())));
         }
         for (int i = points.size() - 1; i >= 0; i--) {
-            path.append(SvgShapes.point('L', x(points.get(i)), area.y().at(points.get(i).low())));
+            path.append(SvgShapes.point(
+                    'L', x(points.get(i)), area.y().at(points.get(i).low())));
         }
         group.add(MarkupElement.of("path", "band").with("d", path.append('Z').toString()));
     }
@@ -91,6 +94,10 @@ final class SeriesDrawing {
         double gap = right - left > 4 ? 1 : 0;
         double top = Math.min(area.ground(), area.y().at(point.high()));
         return SvgShapes.rect(
-                left + gap / 2, top, Math.max(1.5, right - left - gap), Math.abs(area.ground() - area.y().at(point.high())), "bar");
+                left + gap / 2,
+                top,
+                Math.max(1.5, right - left - gap),
+                Math.abs(area.ground() - area.y().at(point.high())),
+                "bar");
     }
 }

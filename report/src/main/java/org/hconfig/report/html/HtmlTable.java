@@ -100,8 +100,10 @@ public final class HtmlTable {
         for (List<HtmlCell> cells : rows) {
             MarkupElement row = MarkupElement.of("tr");
             for (int i = 0; i < cells.size(); i++) {
-                String cssClass = columns.get(i).kind().cssClass + " " + cells.get(i).cssClass();
-                row.add(MarkupElement.of("td", cssClass.strip()).text(cells.get(i).text()));
+                String cssClass =
+                        columns.get(i).kind().cssClass + " " + cells.get(i).cssClass();
+                row.add(MarkupElement.of("td", cssClass.strip())
+                        .text(cells.get(i).text()));
             }
             body.add(row);
         }

@@ -10,7 +10,8 @@ import org.hconfig.core.io.PrintableText;
 
 /** HTML or SVG element of a page. Text is escaped when it is added, so that a page is always well-formed. */
 public final class MarkupElement {
-    private static final Set<String> VOID = Set.of("meta", "br", "hr", "input", "line", "rect", "path", "circle", "polyline");
+    private static final Set<String> VOID =
+            Set.of("meta", "br", "hr", "input", "line", "rect", "path", "circle", "polyline");
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
@@ -100,9 +101,7 @@ public final class MarkupElement {
     /** Replaces what XML cannot contain in any form: unpaired surrogates and two code points that are not characters. */
     private static String wellFormed(String text) {
         StringBuilder safe = new StringBuilder(text.length());
-        text.codePoints()
-                .map(point -> isCharacter(point) ? point : 0xfffd)
-                .forEach(safe::appendCodePoint);
+        text.codePoints().map(point -> isCharacter(point) ? point : 0xfffd).forEach(safe::appendCodePoint);
         return safe.toString();
     }
 

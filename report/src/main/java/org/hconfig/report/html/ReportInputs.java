@@ -29,7 +29,8 @@ public final class ReportInputs {
             boolean code = name.equals("Command") || value.contains("\n");
             list.add(
                     code
-                            ? MarkupElement.of("dd").add(MarkupElement.of("code").text(value))
+                            ? MarkupElement.of("dd")
+                                    .add(MarkupElement.of("code").text(value))
                             : MarkupElement.of("dd").text(value));
         });
         return list;

@@ -87,10 +87,7 @@ public final class TextTable {
         }
         List<String> lines = new ArrayList<>();
         lines.addAll(block(
-                columns.stream()
-                        .map(column -> emphasis.apply(column.heading()))
-                        .toList(),
-                widths));
+                columns.stream().map(column -> emphasis.apply(column.heading())).toList(), widths));
         for (List<String> row : rows) {
             lines.addAll(block(row, widths));
         }

@@ -15,7 +15,9 @@ class XyChartTest {
 
     @Test
     void figure_ofSeries_hasLegendAxisTitlesAndValuesOnHover() {
-        String figure = chart(SeriesShape.LINE).figure(SECONDS, "rows/s", AxisUnit.number("rows/s")).toString();
+        String figure = chart(SeriesShape.LINE)
+                .figure(SECONDS, "rows/s", AxisUnit.number("rows/s"))
+                .toString();
 
         assertThat(figure).contains("class=\"wide\"", "class=\"narrow\"", ">time<", ">rows/s<", "type=\"checkbox\"");
         assertThat(figure).contains("class=\"hit\"", "one: 100 rows/s", "two: 50 rows/s", "50 s");
@@ -23,7 +25,9 @@ class XyChartTest {
 
     @Test
     void figure_ofSeries_hasADifferentColorAndMarkForEach() {
-        String figure = chart(SeriesShape.MARKS).figure(SECONDS, "ms", AxisUnit.milliseconds()).toString();
+        String figure = chart(SeriesShape.MARKS)
+                .figure(SECONDS, "ms", AxisUnit.milliseconds())
+                .toString();
 
         assertThat(figure).contains("series s1", "series s2").doesNotContain("series s3");
         assertThat(SvgShapes.mark(0, 0, 0, 3)).isNotEqualTo(SvgShapes.mark(1, 0, 0, 3));
@@ -70,7 +74,8 @@ class XyChartTest {
             for (ChartSize size : List.of(ChartSize.WIDE, ChartSize.NARROW)) {
                 MarkupElement svg = SvgShapes.drawing(size, size.height(), "");
                 new PlotArea(size, time, new Axis("y", AxisUnit.number(""), 0, 1)).draw(svg);
-                Matcher label = Pattern.compile("<text class=\"tick (?:middle|end)\" x=\"([\\d.]+)\" y=\"" + "([\\d.]+)\">([^<]+)")
+                Matcher label = Pattern.compile(
+                                "<text class=\"tick (?:middle|end)\" x=\"([\\d.]+)\" y=\"" + "([\\d.]+)\">([^<]+)")
                         .matcher(svg.toString());
                 double end = Double.NEGATIVE_INFINITY;
                 while (label.find()) {

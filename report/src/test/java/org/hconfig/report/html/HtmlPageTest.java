@@ -19,7 +19,11 @@ class HtmlPageTest {
     @Test
     void html_ofHostileTexts_isWellFormedAndHasNoElementOfTheirs() throws Exception {
         HtmlPage page = new HtmlPage(HOSTILE, HOSTILE, HOSTILE);
-        page.remark(HOSTILE).section(HOSTILE, HOSTILE, HtmlPage.folded(HOSTILE, MarkupElement.of("p").text(HOSTILE)));
+        page.remark(HOSTILE)
+                .section(
+                        HOSTILE,
+                        HOSTILE,
+                        HtmlPage.folded(HOSTILE, MarkupElement.of("p").text(HOSTILE)));
         page.add(new HtmlTable(HtmlColumn.name(HOSTILE), HtmlColumn.number("n"))
                 .row(List.of(HtmlCell.bad(HOSTILE), HtmlCell.of(HOSTILE)))
                 .element());
@@ -63,12 +67,12 @@ class HtmlPageTest {
                         .at(Instant.parse("2026-11-25T10:00:00.123Z")))
                 .html();
 
-        assertThat(html).contains("hconfig gc analyze gc.log", "2026-11-25T10:00:00Z").doesNotContain("Plan");
+        assertThat(html)
+                .contains("hconfig gc analyze gc.log", "2026-11-25T10:00:00Z")
+                .doesNotContain("Plan");
     }
 
     private static Document parse(String page) throws Exception {
-        return DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(page)));
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page)));
     }
 }
