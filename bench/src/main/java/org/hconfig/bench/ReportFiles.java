@@ -1,6 +1,8 @@
 package org.hconfig.bench;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +49,7 @@ public record ReportFiles(Path directory, Path html, Path json) {
                 new ReportFiles(directory, directory.resolve("report.html"), directory.resolve("result.json"));
         try {
             Files.createDirectories(directory);
-            put(files.html, LoadBenchmarkHtmlRenderer.of(result));
+            put(files.html, LoadBenchmarkHtmlRenderer.of(result, host(), files.json.toString()));
             put(files.json, LoadBenchmarkJsonRenderer.of(result));
             return files;
         } catch (IOException failed) {
@@ -58,6 +60,15 @@ public record ReportFiles(Path directory, Path html, Path json) {
                             String.valueOf(failed),
                             "Free disk space there, or set HCONFIG_HOME to another directory, and repeat the benchmark."),
                     failed);
+        }
+    }
+
+    /** Returns the name of this machine; empty if it has none. */
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException unnamed) {
+            return "";
         }
     }
 

@@ -13,9 +13,9 @@ import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.cli.output.SanitizingWriter;
 import org.hconfig.cli.output.Terminal;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
+import org.hconfig.report.text.TextTable;
 
 /**
  * Environment of a command: streams, clocks, home directory and signal handler.
@@ -86,7 +86,7 @@ public record CommandContext(
 
     /** Returns the lines of a table, fitted to the width of the terminal. */
     public List<String> lines(TextTable table) {
-        return table.lines(terminal.columns(), style());
+        return table.lines(terminal.columns(), style()::bold);
     }
 
     /** Wraps text to the width of the terminal; each line is indented by the given number of spaces. */

@@ -5,6 +5,8 @@ import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.WarmUp;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Report section on the method: environment, definitions, and the command. */
 final class EnvironmentSection {
@@ -16,8 +18,6 @@ final class EnvironmentSection {
         columns.add(facts(result));
         columns.add(definitions());
         section.add(columns);
-        section.add("h3", "Command");
-        section.add(MarkupElement.of("pre").text(result.command()));
         return section;
     }
 

@@ -3,9 +3,13 @@ package org.hconfig.bench.report;
 import java.util.List;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.report.html.HtmlPage;
+import org.hconfig.report.html.MarkupElement;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Report section that explains the result: the changes of each plan with calculation and reason, and the actions of
@@ -18,16 +22,19 @@ final class ExplanationSection {
         MarkupElement section = MarkupElement.of("section").add("h2", "Explanation");
         for (RunPath path : result.paths()) {
             MarkupElement part = MarkupElement.of("div", "why p-" + path.id());
-            part.add("h3", path.title());
             part.add(MarkupElement.of("p", "muted").text(path.description()));
             Plan plan = result.plans().get(path);
             if (plan != null) {
                 plan(part, plan);
             }
             client(part, result.typical(path).setup().client());
-            section.add(part);
+            section.add(HtmlPage.folded(path.title() + summary(plan), part));
         }
         return section;
+    }
+
+    private static String summary(@Nullable Plan plan) {
+        return plan == null ? "" : ": " + Count.of(plan.changes().size(), "setting");
     }
 
     private static void plan(MarkupElement part, Plan plan) {
@@ -56,12 +63,13 @@ final class ExplanationSection {
     }
 
     private static MarkupElement changes(List<Change> changes) {
-        MarkupElement table = MarkupElement.of("table", "plan");
+        MarkupElement table = MarkupElement.of("table");
         MarkupElement head = MarkupElement.of("tr");
         List.of("Setting", "From → to", "Calculation", "Reason").forEach(text -> head.add("th", text));
-        table.add(head);
+        table.add(MarkupElement.of("thead").add(head));
+        MarkupElement body = MarkupElement.of("tbody");
         for (Change change : changes) {
-            table.add(MarkupElement.of("tr")
+            body.add(MarkupElement.of("tr")
                     .add(MarkupElement.of("td").add("code", change.key()))
                     .add(
                             "td",
@@ -70,9 +78,9 @@ final class ExplanationSection {
                     .add(MarkupElement.of("td", "calculation").text(change.calculation()))
                     .add(MarkupElement.of("td")
                             .text(change.reason() + " ")
-                            .add(MarkupElement.of("span", "muted").text(change.source()))));
+                            .add(MarkupElement.of("span", "source").text(change.source()))));
         }
-        return MarkupElement.of("div", "scroll").add(table);
+        return MarkupElement.of("div", "scroll plan").with("tabindex", "0").add(table.add(body));
     }
 
     private static void client(MarkupElement part, List<String> facts) {

@@ -8,6 +8,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Speedup;
 import org.hconfig.core.Count;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Summary of the measured result in sentences, with its limitations. */
 final class Headline {

@@ -11,6 +11,7 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.core.Count;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Text renderer of the result of a load benchmark for terminals of 80 columns. */
 public final class LoadBenchmarkTextRenderer {

@@ -1,61 +1,47 @@
 package org.hconfig.bench.report;
 
-import java.util.List;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.LoadStall;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimeline;
+import org.hconfig.report.chart.ChartSize;
+import org.hconfig.report.chart.LinearScale;
+import org.hconfig.report.chart.SvgShapes;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Chart of the acknowledged rows of all runs on one time axis: the slope is the rate, a flat section is a pause. */
 final class ProgressChart {
-    private static final double LEFT = 60;
-    private static final double TOP = 22;
-    private static final double HEIGHT = 330;
-    private static final double BOTTOM = HEIGHT - 34;
+    private static final double LEFT = 58;
+    private static final double TOP = 30;
+    private static final double HEIGHT = 340;
+    private static final double BOTTOM = HEIGHT - 44;
 
     private ProgressChart() {}
 
-    static MarkupElement draw(LoadBenchmarkResult result) {
+    static MarkupElement draw(LoadBenchmarkResult result, ChartSize size) {
         double seconds = result.runs().stream()
                 .mapToDouble(run -> run.times().acked())
                 .max()
                 .orElse(1);
-        LinearScale x = new LinearScale(seconds, LEFT, SvgShapes.WIDTH - 20);
+        LinearScale x = new LinearScale(seconds, LEFT, size.width() - 20);
         LinearScale y = new LinearScale(result.dataset().rows(), BOTTOM, TOP);
-        MarkupElement svg = SvgShapes.drawing(SvgShapes.WIDTH, HEIGHT, "Acknowledged rows over time, all runs");
+        MarkupElement svg = SvgShapes.drawing(size, HEIGHT, "Acknowledged rows over time, all runs");
+        svg.add(SvgShapes.text(0, 14, "axis-title", "rows acknowledged"));
         for (double tick : y.ticks(4)) {
-            svg.add(SvgShapes.line(LEFT, y.at(tick), x.to(), y.at(tick), "grid"));
-            svg.add(SvgShapes.text(LEFT - 8, y.at(tick) + 4, "note end", ReportNumberFormatter.brief(tick)));
+            svg.add(SvgShapes.line(LEFT, y.at(tick), x.to(), y.at(tick), tick == 0 ? "base" : "grid"));
+            svg.add(SvgShapes.text(LEFT - 8, y.at(tick) + 4, "tick end", ReportNumberFormatter.brief(tick)));
         }
-        for (double tick : x.ticks(8)) {
+        for (double tick : x.ticks(size.equals(ChartSize.NARROW) ? 4 : 10)) {
             svg.add(SvgShapes.line(x.at(tick), TOP, x.at(tick), BOTTOM, "grid"));
-            svg.add(SvgShapes.text(x.at(tick), BOTTOM + 18, "note middle", ReportNumberFormatter.brief(tick) + " s"));
+            svg.add(SvgShapes.text(x.at(tick), BOTTOM + 18, "tick middle", ReportNumberFormatter.brief(tick) + " s"));
         }
+        svg.add(SvgShapes.text(x.to(), HEIGHT - 6, "axis-title end", "time since the start of the run"));
         for (RunPath path : result.paths()) {
             result.runs(path).forEach(run -> svg.add(curve(run, run.equals(result.typical(path)), x, y)));
         }
-        labels(svg, result, x);
         return svg;
-    }
-
-    /** Adds the legend in the lower right corner, which no curve crosses, because all curves end at the top. */
-    private static void labels(MarkupElement svg, LoadBenchmarkResult result, LinearScale x) {
-        List<RunPath> paths = result.paths();
-        for (int i = 0; i < paths.size(); i++) {
-            RunPath path = paths.get(i);
-            double y = BOTTOM - 18 - (paths.size() - 1 - i) * 20;
-            double left = x.to() - 235;
-            svg.add(MarkupElement.of("g", "p-" + path.id())
-                    .add(SvgShapes.line(left, y - 4, left + 22, y - 4, "curve"))
-                    .add(SvgShapes.text(
-                            left + 30,
-                            y,
-                            "label strong ink halo",
-                            path.title() + " "
-                                    + ReportNumberFormatter.seconds(
-                                            result.typical(path).times().acked()))));
-        }
     }
 
     private static MarkupElement curve(RunResult run, boolean typical, LinearScale x, LinearScale y) {
@@ -70,8 +56,9 @@ final class ProgressChart {
             }
         }
         MarkupElement group = MarkupElement.of("g", "p-" + run.path().id());
+        group.add(MarkupElement.of("path", typical ? "curve" : "curve thin").with("d", path.toString()));
         group.add(SvgShapes.tip(
-                MarkupElement.of("path", typical ? "curve" : "curve thin").with("d", path.toString()),
+                MarkupElement.of("path", "curve-hit").with("d", path.toString()),
                 run.name() + ": " + ReportNumberFormatter.count(run.rows()) + " rows in "
                         + ReportNumberFormatter.seconds(run.times().acked())));
         if (typical) {

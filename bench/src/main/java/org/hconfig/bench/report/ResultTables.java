@@ -8,25 +8,22 @@ import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.report.html.HtmlTable;
+import org.hconfig.report.html.HtmlTable.HtmlColumn;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /** Tables of the report with the numbers of its charts. */
 final class ResultTables {
     private ResultTables() {}
 
-    /** Returns a table with a head; all cells after the first are right-aligned numbers. */
+    /** Returns a table; all cells after the first are numbers. */
     static MarkupElement table(List<String> head, List<List<String>> rows) {
-        MarkupElement table = MarkupElement.of("table");
-        table.add(row("th", head));
-        rows.forEach(cells -> table.add(row("td", cells)));
-        return MarkupElement.of("div", "scroll").add(table);
-    }
-
-    private static MarkupElement row(String cell, List<String> texts) {
-        MarkupElement row = MarkupElement.of("tr");
-        for (int i = 0; i < texts.size(); i++) {
-            row.add(MarkupElement.of(cell, i == 0 ? "first" : "number").text(texts.get(i)));
-        }
-        return row;
+        HtmlColumn[] columns = head.stream().map(HtmlColumn::number).toArray(HtmlColumn[]::new);
+        columns[0] = HtmlColumn.name(head.get(0));
+        HtmlTable table = new HtmlTable(columns);
+        rows.forEach(cells -> table.row(cells.toArray(String[]::new)));
+        return table.element();
     }
 
     /** Returns the latencies and stalls of the typical run of each path. */

@@ -6,6 +6,10 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.core.Count;
+import org.hconfig.report.chart.LinearScale;
+import org.hconfig.report.chart.SvgShapes;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /**
  * Panels of the data distribution when the cluster was idle after the typical run of each path: one panel for each

@@ -1,5 +1,6 @@
 package org.hconfig.bench.report;
 
+import org.hconfig.report.text.ReportNumberFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

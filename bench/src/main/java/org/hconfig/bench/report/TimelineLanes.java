@@ -7,41 +7,99 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimeline;
 import org.hconfig.core.Count;
+import org.hconfig.report.chart.ChartSize;
+import org.hconfig.report.chart.LinearScale;
+import org.hconfig.report.chart.SvgShapes;
+import org.hconfig.report.html.MarkupElement;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /**
  * Chart with a lane for the typical run of each path on one time axis: rate, pauses, the tail until idle, and the rows
  * accepted by each RegionServer.
  */
 final class TimelineLanes {
-    private static final double LEFT = 190;
+    private static final double LEFT = 58;
+    private static final double TITLE = 26;
     private static final double RATE_HEIGHT = 84;
-    private static final double STRIP = 9;
-    private static final double GAP = 34;
+    private static final double STRIP = 11;
+    private static final double GAP = 20;
+    private static final double BOTTOM = 44;
+    private static final int HOVER_STEPS = 4;
 
     private TimelineLanes() {}
 
-    static MarkupElement draw(LoadBenchmarkResult result) {
+    /**
+     * The scales that all lanes have in common.
+     *
+     * @param x time in seconds
+     * @param rate the largest rate of acknowledged rows per second
+     * @param serverRate the largest rate of a single RegionServer
+     */
+    private record LaneScales(LinearScale x, double rate, double serverRate) {
+        /** Returns the scale of a lane; that of HFiles is its own, because rows read are not rows acknowledged. */
+        LinearScale y(RunResult run, double top) {
+            double max = atOnce(run) ? Math.max(1, rates(run, x).max(true)) : rate;
+            return new LinearScale(max, top + RATE_HEIGHT, top);
+        }
+    }
+
+    static MarkupElement draw(LoadBenchmarkResult result, ChartSize size) {
         List<RunResult> runs = result.paths().stream().map(result::typical).toList();
         double seconds =
                 runs.stream().mapToDouble(run -> run.times().quiet()).max().orElse(1);
-        LinearScale x = new LinearScale(seconds, LEFT, SvgShapes.WIDTH - 16);
-        double lane = RATE_HEIGHT + result.lab().regionServers() * STRIP + GAP;
-        double height = runs.size() * lane + 24;
-        MarkupElement svg = SvgShapes.drawing(SvgShapes.WIDTH, height, "Throughput over time, one lane for each path");
-        for (double tick : x.ticks(10)) {
-            svg.add(SvgShapes.line(x.at(tick), 0, x.at(tick), height - 24, "grid"));
-            svg.add(SvgShapes.text(x.at(tick), height - 8, "note middle", ReportNumberFormatter.brief(tick) + " s"));
+        LinearScale x = new LinearScale(seconds, LEFT, size.width() - 16);
+        LaneScales scales = new LaneScales(
+                x,
+                runs.stream()
+                        .filter(run -> !atOnce(run))
+                        .mapToDouble(run -> Math.max(1, rates(run, x).max(false)))
+                        .max()
+                        .orElse(1),
+                runs.stream()
+                        .mapToDouble(run ->
+                                ProgressRates.fastestServer(run.timeline().cluster()))
+                        .max()
+                        .orElse(1));
+        double height =
+                BOTTOM + runs.stream().mapToDouble(TimelineLanes::height).sum();
+        MarkupElement svg = SvgShapes.drawing(size, height, "Throughput over time, one lane for each path");
+        for (double tick : x.ticks(size.equals(ChartSize.NARROW) ? 4 : 10)) {
+            svg.add(SvgShapes.line(x.at(tick), TITLE, x.at(tick), height - BOTTOM, "grid"));
+            svg.add(SvgShapes.text(
+                    x.at(tick), height - BOTTOM + 16, "tick middle", ReportNumberFormatter.brief(tick) + " s"));
         }
-        for (int i = 0; i < runs.size(); i++) {
-            svg.add(lane(runs.get(i), x, i * lane + 14));
+        svg.add(SvgShapes.text(x.to(), height - 8, "axis-title end", "time since the start of the run"));
+        double top = TITLE;
+        for (RunResult run : runs) {
+            svg.add(lane(run, scales, top));
+            top += height(run);
         }
         return svg;
     }
 
-    private static MarkupElement lane(RunResult run, LinearScale x, double top) {
+    private static double height(RunResult run) {
+        int strips = hasStrips(run) ? run.placement().regionsPerServer().size() : 0;
+        return TITLE + RATE_HEIGHT + strips * STRIP + GAP;
+    }
+
+    /** Returns true if RegionServers accepted rows; HFiles are moved in without their work. */
+    private static boolean hasStrips(RunResult run) {
+        return ProgressRates.fastestServer(run.timeline().cluster()) > 1;
+    }
+
+    private static boolean atOnce(RunResult run) {
+        return run.path() == RunPath.HFILES;
+    }
+
+    private static ProgressRates rates(RunResult run, LinearScale x) {
+        return ProgressRates.of(run.timeline(), x.max());
+    }
+
+    private static MarkupElement lane(RunResult run, LaneScales scales, double top) {
+        LinearScale x = scales.x();
         double bottom = top + RATE_HEIGHT;
-        ProgressRates progressRates = ProgressRates.of(run.timeline(), x.max());
-        LinearScale y = new LinearScale(Math.max(1, progressRates.max(run.path() == RunPath.HFILES)), bottom, top + 4);
+        ProgressRates progressRates = rates(run, x);
+        LinearScale y = scales.y(run, top);
         MarkupElement lane = MarkupElement.of("g", "p-" + run.path().id());
         title(lane, run, top, y);
         double acked = x.at(run.times().acked());
@@ -58,25 +116,48 @@ final class TimelineLanes {
                     SvgShapes.rect(from, top, to - from, RATE_HEIGHT, "pause"),
                     "pause of " + ReportNumberFormatter.seconds(loadStall.millis() / 1000.0)));
         }
-        boolean atOnce = run.path() == RunPath.HFILES;
+        boolean atOnce = atOnce(run);
         lane.add(MarkupElement.of("path", atOnce ? "area soft" : "area")
                 .with("d", area(atOnce ? progressRates.handled() : progressRates.acked(), progressRates.step(), x, y)));
         lane.add(SvgShapes.line(LEFT, bottom, x.to(), bottom, "base"));
+        hover(lane, atOnce ? progressRates.handled() : progressRates.acked(), progressRates.step(), x, top);
         ends(lane, run, x, top);
-        strips(lane, run, x, bottom + 4);
+        if (hasStrips(run)) {
+            strips(lane, run, scales, bottom + 4);
+        }
         return lane;
     }
 
+    /** Adds the title above the lane, and the ticks of its axis. */
     private static void title(MarkupElement lane, RunResult run, double top, LinearScale y) {
-        lane.add(SvgShapes.text(0, top + 16, "label strong ink", run.path().title()));
-        lane.add(SvgShapes.text(0, top + 34, "note", ReportNumberFormatter.rate(run.rowsPerSecond()) + " rows/s"));
-        lane.add(SvgShapes.text(0, top + 50, "note", pauses(run)));
-        lane.add(SvgShapes.text(
-                LEFT - 8,
-                top + 12,
-                "note end",
-                ReportNumberFormatter.brief(ReportNumberFormatter.threeDigits(y.max())) + "/s"));
-        lane.add(SvgShapes.text(LEFT - 8, y.from(), "note end", "0"));
+        lane.add(MarkupElement.of("text", "label strong ink halo")
+                .with("x", 0)
+                .with("y", top - 9)
+                .text(run.path().title())
+                .add(MarkupElement.of("tspan", "note plain")
+                        .text(" · " + ReportNumberFormatter.rate(run.rowsPerSecond()) + " rows/s, "
+                                + (atOnce(run) ? "own scale: rows read" : pauses(run)))));
+        for (double tick : y.ticks(2)) {
+            lane.add(SvgShapes.text(
+                    LEFT - 8, y.at(tick) + 4, "tick end", tick == 0 ? "0" : ReportNumberFormatter.brief(tick) + "/s"));
+            lane.add(SvgShapes.line(LEFT, y.at(tick), LEFT + 5, y.at(tick), "base"));
+        }
+    }
+
+    /** Adds transparent strips with the rate of some steps each. */
+    private static void hover(MarkupElement lane, List<Double> rates, double step, LinearScale x, double top) {
+        for (int i = 0; i < rates.size(); i += HOVER_STEPS) {
+            int to = Math.min(rates.size(), i + HOVER_STEPS);
+            double mean = rates.subList(i, to).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .average()
+                    .orElse(0);
+            double left = x.at(i * step);
+            lane.add(SvgShapes.tip(
+                    SvgShapes.rect(left, top, x.at(to * step) - left, RATE_HEIGHT, "hit"),
+                    ReportNumberFormatter.seconds(i * step) + " to " + ReportNumberFormatter.seconds(to * step) + ": "
+                            + ReportNumberFormatter.rate(mean) + " rows/s"));
+        }
     }
 
     private static String pauses(RunResult run) {
@@ -88,34 +169,34 @@ final class TimelineLanes {
                         + ReportNumberFormatter.seconds(run.blocked().millis() / 1000.0);
     }
 
-    /** Labels the two ends if there is enough space. */
+    /** Labels the two ends on one line above the end of the lane, right of its title. */
     private static void ends(MarkupElement lane, RunResult run, LinearScale x, double top) {
         double acked = x.at(run.times().acked());
-        double quiet = x.at(run.times().quiet());
         lane.add(SvgShapes.line(acked, top, acked, top + RATE_HEIGHT, "end-mark"));
         String words =
                 "acknowledged " + ReportNumberFormatter.seconds(run.times().acked());
-        String more = "idle " + ReportNumberFormatter.seconds(run.times().quiet());
-        if (run.times().quiet() - run.times().acked() < 0.05) {
-            boolean room = x.to() - quiet > 250;
-            double at = room ? acked + 6 : acked - 6;
-            lane.add(SvgShapes.text(at, top + 14, room ? "note" : "note end halo", words + " and idle"));
-        } else if (x.to() - quiet > 250) {
-            lane.add(SvgShapes.text(quiet + 6, top + 14, "note", words + ", " + more));
-        } else {
-            lane.add(SvgShapes.text(acked - 6, top + 14, "note end halo", words));
-            lane.add(SvgShapes.text(Math.min(quiet, x.to()) - 2, top - 3, "note end", more));
-        }
+        boolean together = run.times().quiet() - run.times().acked() < 0.05;
+        String text = together
+                ? words + " and idle"
+                : words + ", idle " + ReportNumberFormatter.seconds(run.times().quiet());
+        double width = ChartSize.labelWidth(text);
+        boolean right = acked + 6 + width < x.to();
+        lane.add(SvgShapes.text(
+                right ? acked + 6 : Math.max(x.from() + width, acked - 6),
+                top + 12,
+                right ? "note halo" : "note end halo",
+                text));
     }
 
-    /** Adds a strip for each RegionServer, darker for more accepted rows; each lane has its own scale. */
-    private static void strips(MarkupElement lane, RunResult run, LinearScale x, double top) {
+    /** Adds a strip for each RegionServer, darker for more accepted rows. */
+    private static void strips(MarkupElement lane, RunResult run, LaneScales scales, double top) {
+        LinearScale x = scales.x();
         List<RunTimeline.ClusterPoint> points = run.timeline().cluster();
         List<String> servers = List.copyOf(run.placement().regionsPerServer().keySet());
-        double max = ProgressRates.fastestServer(points);
+        double max = scales.serverRate();
         for (int row = 0; row < servers.size(); row++) {
             double y = top + row * STRIP;
-            lane.add(SvgShapes.text(LEFT - 8, y + 8, "tiny end", servers.get(row)));
+            lane.add(SvgShapes.text(LEFT - 8, y + 9, "tiny end", servers.get(row)));
             lane.add(SvgShapes.rect(LEFT, y, x.at(run.times().quiet()) - LEFT, STRIP - 2, "strip-base"));
             for (int i = 1; i < points.size(); i++) {
                 double rate = ProgressRates.between(points.get(i - 1), points.get(i), servers.get(row));

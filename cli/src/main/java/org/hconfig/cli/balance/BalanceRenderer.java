@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of a balance plan, or of its result, as text. */
 final class BalanceRenderer {

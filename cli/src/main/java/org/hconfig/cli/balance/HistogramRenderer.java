@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of a histogram as text: a proportional bar for each region, and the skew. */
 final class HistogramRenderer {

@@ -4,6 +4,7 @@ import org.hconfig.bench.costs.CostsBenchmark;
 import org.hconfig.bench.costs.CostsSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;

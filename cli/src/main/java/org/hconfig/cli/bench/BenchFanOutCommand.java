@@ -9,6 +9,7 @@ import org.hconfig.bench.gc.FanOutSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;

@@ -13,6 +13,7 @@ import org.hconfig.bench.faults.FaultsReport;
 import org.hconfig.bench.faults.FaultsSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;

@@ -12,6 +12,7 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import org.hconfig.bench.simulator.SimulatorBenchmark;
 import org.hconfig.bench.simulator.SimulatorSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;

@@ -8,6 +8,7 @@ import org.hconfig.bench.TablesSpec;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;

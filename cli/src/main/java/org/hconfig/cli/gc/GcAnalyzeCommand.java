@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ReportOrigin;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
@@ -15,13 +17,14 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
-import org.hconfig.gc.charts.GcChartPageRenderer;
 import org.hconfig.gc.facts.LogFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Command {@code gc analyze}: analyzes GC logs. */
 @CommandLine.Command(
@@ -55,6 +58,9 @@ public final class GcAnalyzeCommand implements Command {
     @Mixin
     private JsonOption json;
 
+    @Spec
+    private CommandSpec spec;
+
     GcAnalyzeCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
     }
@@ -79,7 +85,16 @@ public final class GcAnalyzeCommand implements Command {
             return;
         }
         try {
-            Files.writeString(html, GcChartPageRenderer.of(gcLogAnalysis), StandardCharsets.UTF_8);
+            Files.writeString(
+                    html,
+                    GcPageRenderer.of(
+                            gcLogAnalysis,
+                            problemCollector.list(),
+                            ReportOrigin.inputs(spec, commandContext.clock())
+                                    .with(
+                                            "Logs",
+                                            logs.stream().map(Path::toString).collect(Collectors.joining(", ")))),
+                    StandardCharsets.UTF_8);
             commandContext.printProgress("Charts written to " + html);
         } catch (IOException failed) {
             problemCollector.add(

@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogAnalyzer;
-import org.hconfig.gc.charts.Sparkline;
 import org.hconfig.gc.facts.DownsampledSeries;
 import org.hconfig.gc.facts.GcChartData;
+import org.hconfig.report.chart.Sparkline;
 
 /** Chart of a log's figures over time in block characters, fitted to the width of the terminal. */
 final class GcBlockChart {
@@ -86,7 +86,7 @@ final class GcBlockChart {
             return;
         }
         String blocks = Sparkline.of(
-                downsampledSeries,
+                GcChartPoints.of(downsampledSeries),
                 log.reading().timeLine().firstSeconds(),
                 log.reading().timeLine().lastSeconds(),
                 top,

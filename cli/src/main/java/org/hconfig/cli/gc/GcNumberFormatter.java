@@ -26,6 +26,10 @@ final class GcNumberFormatter {
         return PercentFormatter.of(share);
     }
 
+    static String nearlyAll(double share) {
+        return PercentFormatter.ofNearlyAll(share);
+    }
+
     static String share(OptionalDouble share) {
         return share.isPresent() ? percent(share.getAsDouble()) : "?";
     }

@@ -3,12 +3,12 @@ package org.hconfig.cli.gc;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.facts.PauseStats;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of tables of logs and of their pauses. */
 final class GcTableRenderer {

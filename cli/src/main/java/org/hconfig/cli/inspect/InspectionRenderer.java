@@ -6,10 +6,10 @@ import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.ConsoleStyle;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.inspection.InspectionReport;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 import org.jspecify.annotations.Nullable;
 
 /** Renderer of an inspection report as text. */

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleStyle;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of a lab's status as text. */
 final class LabRenderer {

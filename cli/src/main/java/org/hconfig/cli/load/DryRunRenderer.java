@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.io.PrintableText;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of a dry run as text. */
 final class DryRunRenderer {

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of a load's result as text. */
 final class LoadRenderer {

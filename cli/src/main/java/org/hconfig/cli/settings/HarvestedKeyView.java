@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.ValueSyntaxChecker;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /**
  * View of a key that HConfig does not tune, from the table of keys.
@@ -70,7 +70,7 @@ public record HarvestedKeyView(
             facts.row("  in a site file", takes);
         }
         facts.row("  class", readBy.isEmpty() ? "none found; only in a file of defaults" : readBy);
-        List<String> rows = facts.lines(commandContext.terminal().textColumns(), commandContext.style());
+        List<String> rows = facts.lines(commandContext.terminal().textColumns(), commandContext.style()::bold);
         lines.addAll(rows.subList(1, rows.size()));
         return lines;
     }

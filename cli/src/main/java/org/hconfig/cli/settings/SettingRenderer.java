@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.cli.output.TextTable;
+import org.hconfig.report.text.TextTable.Column;
+import org.hconfig.report.text.TextTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPageRenderer;
 import org.hconfig.xconfig.spi.Setting;
@@ -55,7 +55,7 @@ final class SettingRenderer {
         fact(facts, "older names", String.join(", ", setting.aliases()));
         fact(facts, "in the papers", setting.paperName().orElse(""));
         fact(facts, "listed in", String.join(", ", setting.tables()));
-        List<String> rows = facts.lines(commandContext.terminal().textColumns(), commandContext.style());
+        List<String> rows = facts.lines(commandContext.terminal().textColumns(), commandContext.style()::bold);
         lines.addAll(rows.subList(1, rows.size()));
         if (!setting.notes().isBlank()) {
             lines.add("");

@@ -8,20 +8,23 @@ import java.util.Map;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.ReportOrigin;
+import org.hconfig.report.text.TextTable.Column;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.validation.rules.PublishedRuleChecks;
 import org.hconfig.core.ExitCode;
-import org.hconfig.simulator.profile.HardwareProfile;
-import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.validation.claims.ClaimCalibration;
 import org.hconfig.validation.claims.ClaimReport;
 import org.hconfig.validation.claims.ClaimResult;
 import org.hconfig.validation.claims.PaperFigures;
 import org.hconfig.validation.lab.LabReplay;
-import org.hconfig.validation.rules.PublishedRuleChecks;
+import org.hconfig.simulator.profile.HardwareProfile;
+import org.hconfig.simulator.profile.HardwareProfiles;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine;
 
 /** Command {@code claims}: replays published results in the simulator. */
@@ -76,6 +79,9 @@ public final class ClaimsCommand implements Command {
     @Mixin
     private JsonOption json;
 
+    @Spec
+    private CommandSpec spec;
+
     ClaimsCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
     }
@@ -95,7 +101,12 @@ public final class ClaimsCommand implements Command {
         ClaimReport claimReport = ClaimReport.of(hardware, commandContext.nanoClock(), PublishedRuleChecks.begun());
         commandContext.result(json, ClaimsView.of(claimReport), lines(claimReport));
         if (html != null) {
-            HtmlPageFile.write(html, ClaimsPageRenderer.of(claimReport, PaperFigures.of(hardware)));
+            HtmlPageFile.write(
+                    html,
+                    ClaimsPageRenderer.of(
+                            claimReport,
+                            PaperFigures.of(hardware),
+                            ReportOrigin.inputs(spec, commandContext.clock()).with("Hardware profile", profile)));
             commandContext.printProgress("Page written to " + html);
         }
         return ExitCode.OK;

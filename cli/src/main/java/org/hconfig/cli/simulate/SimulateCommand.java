@@ -13,15 +13,16 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.ReportOrigin;
+import org.hconfig.report.text.TextTable.Column;
+import org.hconfig.report.text.TextTable;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.report.html.ReportInputs;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
-import org.hconfig.simulator.report.WhatIfPageRenderer;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.simulator.whatif.LoadCalibration;
@@ -35,7 +36,9 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine;
 
 /** Command {@code simulate}: predicts the effect of policies on a hypothetical cluster. */
@@ -129,6 +132,9 @@ public final class SimulateCommand implements Command {
 
     @Mixin
     private JsonOption json;
+
+    @Spec
+    private CommandSpec spec;
 
     SimulateCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -245,7 +251,13 @@ public final class SimulateCommand implements Command {
                 ClusterSpec.read(clusterSpec.toString(), HtmlPageFile.read(clusterSpec, SimulatorError.BAD_CLUSTER));
         String text = HtmlPageFile.read(workload, SimulatorError.BAD_WORKLOAD);
         if (TrafficSpec.isOne(workload.toString(), text)) {
-            traffic(cluster, TrafficSpec.read(workload.toString(), text));
+            Map<String, TrafficSpec.TrafficPrediction> answers =
+                    traffic(cluster, TrafficSpec.read(workload.toString(), text));
+            if (html != null) {
+                String subject = cluster.servers() + " servers, traffic of " + workload.getFileName();
+                HtmlPageFile.write(html, TrafficPageRenderer.of(subject, answers, inputs(clusterSpec, workload, text)));
+                commandContext.printProgress("Page written to " + html);
+            }
             return;
         }
         UniformLoadSpec load = UniformLoadSpec.read(workload.toString(), text);
@@ -262,14 +274,31 @@ public final class SimulateCommand implements Command {
         commandContext.result(
                 json, new SimulateView(predictions, throughputBound), lines(predictions, throughputBound));
         if (html != null) {
-            String title = "Simulated: " + cluster.servers() + " servers, "
-                    + ConsoleNumberFormatter.count((long) (load.rows() * load.tables())) + " rows";
-            HtmlPageFile.write(html, WhatIfPageRenderer.of(title, predictions, throughputBound));
+            HtmlPageFile.write(
+                    html,
+                    WhatIfPageRenderer.of(
+                            cluster.servers() + " servers, "
+                                    + ConsoleNumberFormatter.count((long) (load.rows() * load.tables())) + " rows",
+                            predictions,
+                            throughputBound,
+                            inputs(clusterSpec, workload, text)
+                                    .with("Runs of each", runs + ", seeds 0 to " + (runs - 1))));
             commandContext.printProgress("Page written to " + html);
         }
     }
 
-    private void traffic(ClusterSpec cluster, TrafficSpec traffic) {
+    /** Returns the inputs of a page: with the content of the files, because they can change later. */
+    private ReportInputs inputs(Path clusterSpec, Path workload, String workloadText) {
+        return ReportOrigin.inputs(spec, commandContext.clock())
+                .with("Cluster", clusterSpec.toString())
+                .with("Content of it", HtmlPageFile.read(clusterSpec, SimulatorError.BAD_CLUSTER))
+                .with("Workload", workload.toString())
+                .with("Content of that", workloadText)
+                .with("Policies", String.join(", ", policies))
+                .with("Plan", plan == null ? "" : plan.toString());
+    }
+
+    private Map<String, TrafficSpec.TrafficPrediction> traffic(ClusterSpec cluster, TrafficSpec traffic) {
         Map<String, TrafficSpec.TrafficPrediction> answers = new LinkedHashMap<>();
         answers.put(WhatIfAnalysis.DEFAULTS, traffic.on(cluster, Map.of()));
         PolicyValueCalculator.of(commandContext, policies, cluster, traffic.traffic())
@@ -279,13 +308,14 @@ public final class SimulateCommand implements Command {
             answers.put(read.id(), traffic.on(cluster, WhatIfAnalysis.settings(read)));
         }
         commandContext.result(json, new TrafficView(answers), TrafficRenderer.lines(commandContext, answers));
+        return answers;
     }
 
     private List<String> lines(List<Prediction> predictions, ThroughputBound throughputBound) {
         TextTable table = new TextTable(
                 Column.token("policy"),
                 Column.number("rows/s"),
-                Column.number("90 % of runs"),
+                Column.number("8 of 10 runs"),
                 Column.number("time"),
                 Column.number("paused"),
                 Column.number("write amp."),

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable;
-import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.simulator.steadystate.TrafficResult;
 import org.hconfig.simulator.whatif.TrafficSpec;
 

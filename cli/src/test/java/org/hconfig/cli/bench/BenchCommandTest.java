@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTree;
+import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

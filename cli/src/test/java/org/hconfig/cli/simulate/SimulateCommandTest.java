@@ -44,7 +44,20 @@ class SimulateCommandTest {
 
         assertThat(run("--runs", "1", "--html", page.toString()).ended(ExitCode.OK))
                 .isTrue();
-        assertThat(Files.readString(page)).contains("<polyline", "defaults");
+        assertThat(Files.readString(page))
+                .contains("class=\"line\"", "defaults", "servers: 9", "rows: 3000000", "seeds 0 to 0", "2026-11-21")
+                .contains("hconfig simulate --cluster-spec", "maximum of this hardware")
+                .doesNotContain("<script", "http:", "https:", "NaN");
+    }
+
+    @Test
+    void simulate_ofTrafficWithHtml_writesAPage() throws IOException {
+        Files.writeString(load, "{mix: {gets: 0.95, updates: 0.05}, rows: 1000000, threads: 16}");
+        Path page = home.resolve("page.html");
+
+        assertThat(run("--policy", "hconfig/points", "--html", page.toString()).ended(ExitCode.OK))
+                .isTrue();
+        assertThat(Files.readString(page)).contains("operations/s", "hconfig/points", "limit of the bottleneck");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.hconfig.gc.facts;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.hconfig.gc.log.event.GcPause;
 import org.hconfig.gc.log.event.OccupancyChange;
@@ -14,6 +15,8 @@ public final class GcChartData {
         HEAP_BEFORE,
         /** Heap bytes after collections. */
         HEAP_AFTER,
+        /** Committed heap bytes after collections. */
+        HEAP_COMMITTED,
         /** Old generation bytes after collections. */
         TENURED,
         /** Bytes that a young collection added to the old generation. */
@@ -36,6 +39,8 @@ public final class GcChartData {
 
     private final Map<GcChartSeries, DownsampledSeries> curves = new EnumMap<>(GcChartSeries.class);
     private final Map<PauseKind, DownsampledSeries> pauses = new EnumMap<>(PauseKind.class);
+    private final LongestPauses longest = new LongestPauses();
+    private final PauseHistogram durations = new PauseHistogram();
 
     /** Creates empty series. */
     public GcChartData() {
@@ -47,10 +52,15 @@ public final class GcChartData {
     void add(GcPause gcPause) {
         double at = gcPause.seconds();
         pauses.computeIfAbsent(gcPause.kind(), kind -> new DownsampledSeries()).add(at, gcPause.millis());
+        longest.add(gcPause);
+        durations.add(gcPause.millis());
         OccupancyChange heap = gcPause.spaces().heap();
         if (heap != null) {
             bytes(GcChartSeries.HEAP_BEFORE, at, heap.before());
             bytes(GcChartSeries.HEAP_AFTER, at, heap.after());
+            if (heap.room() > 0) {
+                bytes(GcChartSeries.HEAP_COMMITTED, at, heap.room());
+            }
         }
         OccupancyChange old = gcPause.spaces().tenured();
         if (old != null) {
@@ -100,5 +110,15 @@ public final class GcChartData {
     /** Returns the pause durations in ms, by kind. */
     public Map<PauseKind, DownsampledSeries> pauses() {
         return new EnumMap<>(pauses);
+    }
+
+    /** Returns the longest pauses, the longest first. */
+    public List<GcPause> longest() {
+        return longest.list();
+    }
+
+    /** Returns the number of pauses by duration. */
+    public PauseHistogram durations() {
+        return durations;
     }
 }

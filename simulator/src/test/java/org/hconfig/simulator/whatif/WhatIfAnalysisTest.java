@@ -10,7 +10,6 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
-import org.hconfig.simulator.report.WhatIfPageRenderer;
 import org.hconfig.simulator.spec.LoadClient;
 import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.Scenario;
@@ -75,13 +74,6 @@ class WhatIfAnalysisTest {
         assertThat(large.latency().medianMillis())
                 .isGreaterThan(4 * small.latency().medianMillis());
         assertThat(large.settingsIgnored()).isEmpty();
-    }
-
-    @Test
-    void page_ofPredictions_escapesNamesAndDrawsALineForEach() {
-        String page = WhatIfPageRenderer.of("<title>", List.of(WHAT_IF.policy("a<b", Map.of())), WHAT_IF.bound());
-
-        assertThat(page).contains("a&lt;b", "&lt;title&gt;", "<polyline").doesNotContain("a<b");
     }
 
     @Test
