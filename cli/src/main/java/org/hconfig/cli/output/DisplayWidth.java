@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Display width of text in terminal columns, and line wrapping. */
-final class DisplayWidth {
+public final class DisplayWidth {
     private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private DisplayWidth() {}
 
     /** Returns the number of columns of a text; escape sequences and combining marks take none. */
-    static int of(String text) {
+    public static int of(String text) {
         return (int) ESCAPE.matcher(text)
                 .replaceAll("")
                 .codePoints()
@@ -21,6 +21,15 @@ final class DisplayWidth {
 
     /** Wraps a text at spaces into lines of at most {@code width} columns; longer words are split. */
     static List<String> wrap(String text, int width) {
+        return wrap(text, width, true);
+    }
+
+    /** Wraps a text at spaces into lines of at most {@code width} columns; longer words have a line of their own. */
+    public static List<String> wrapUnbroken(String text, int width) {
+        return wrap(text, width, false);
+    }
+
+    private static List<String> wrap(String text, int width, boolean splitting) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ", -1)) {
@@ -29,7 +38,7 @@ final class DisplayWidth {
                 line.setLength(0);
             }
             String rest = word;
-            while (of(rest) > width) {
+            while (splitting && of(rest) > width) {
                 int end = rest.offsetByCodePoints(0, width);
                 lines.add(rest.substring(0, end));
                 rest = rest.substring(end);

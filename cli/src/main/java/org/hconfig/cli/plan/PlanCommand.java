@@ -44,12 +44,12 @@ import picocli.CommandLine.Option;
         subcommands = {PlanListCommand.class, PlanShowCommand.class, PlanSignCommand.class},
         customSynopsis = {
             "hconfig plan [--from-advice ID[,ID...]|all] [OPTIONS]",
-            "       hconfig plan --set KEY=VALUE... [--table TABLE] [OPTIONS]",
-            "       hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]"
+            "hconfig plan --set KEY=VALUE... [--table TABLE] [OPTIONS]",
+            "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]"
         },
         header = "Make a plan of changes to the cluster.",
         description = {
-            "Makes a plan: values, the reasons for them, and how they are applied. Changes nothing on the cluster; writes"
+            "A plan contains values, the reasons for them, and how they are applied. Changes nothing on the cluster; writes"
                     + " a plan file for hconfig apply.",
             "Without options the plan carries out all current advice, for the servers and all tables; --from-advice"
                     + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be new."

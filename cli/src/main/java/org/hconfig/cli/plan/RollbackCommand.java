@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code rollback}: rolls back a run. */
-@CommandLine.Command(name = "rollback", description = "Roll back an applied plan: restore all former values.")
+@CommandLine.Command(name = "rollback", description = "Roll back an applied plan: restore all former values.",
+        footer = {"Examples:", "  hconfig rollback plan-0123456789ab", "  hconfig rollback plan-0123456789ab --force --yes"})
 public final class RollbackCommand implements Command {
     private final CommandContext commandContext;
 

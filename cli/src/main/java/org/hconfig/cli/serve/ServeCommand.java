@@ -136,7 +136,7 @@ public final class ServeCommand implements Command {
                 commandContext::printProgress);
         MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
         SnapshotSource snapshotSource = new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady));
-        FreezeFile freezeFile = new FreezeFile(commandContext.home());
+        PauseFile pauseFile = new PauseFile(commandContext.home());
         try (HomeFileLock only = HomeFileLock.acquire(
                         commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
@@ -145,7 +145,7 @@ public final class ServeCommand implements Command {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
                     hands,
-                    () -> rules.frozen(freezeFile.isFrozen()),
+                    () -> rules.frozen(pauseFile.isPaused()),
                     tuningHistoryStore,
                     workloadClassifier,
                     new ControlLoop.ControlLoopEnvironment(
@@ -156,6 +156,7 @@ public final class ServeCommand implements Command {
                             () -> asked.getCount() == 0,
                             this::tell));
             controlLoop.start();
+            printPaused(pauseFile);
             // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(
                     snapshotSource,
@@ -193,6 +194,14 @@ public final class ServeCommand implements Command {
                 "cluster " + connection.name() + " is already being monitored",
                 "another hconfig serve with the same home is running",
                 "see its events: hconfig history --cycle");
+    }
+
+    private void printPaused(PauseFile pauseFile) {
+        PauseState state = pauseFile.state();
+        if (state.frozen()) {
+            String line = "Automatic changes are " + state.label() + ". To resume: hconfig resume";
+            commandContext.printProgress(commandContext.terminal().errStyle().warning(line));
+        }
     }
 
     private void tell(TuningEvent tuningEvent) {
