@@ -138,7 +138,10 @@ public final class CommandLineApp {
 
     private int report(String[] arguments, HConfigException refused) {
         if (Arrays.asList(arguments).contains("--json")) {
-            commandContext.out().println(JsonRenderer.problems(refused.problems()));
+            commandContext
+                    .out()
+                    .println(JsonRenderer.problems(
+                            refused.problems().stream().distinct().toList()));
         }
         return commandContext.problems(refused.problems()).number();
     }
