@@ -8,6 +8,8 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.ConfirmationPrompt;
+import org.hconfig.cli.units.MillisConverter;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -29,7 +31,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "%nExamples:",
             "  hconfig gc together orders                        show the state",
-            "  hconfig gc together orders --on --period 10 --yes",
+            "  hconfig gc together orders --on --period 10s --yes",
             "  hconfig gc together orders --off --yes"
         })
 final class GcTogetherCommand implements Command {
@@ -49,9 +51,10 @@ final class GcTogetherCommand implements Command {
 
     @Option(
             names = "--period",
-            paramLabel = "SECONDS",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             description = "Interval between collections; must be shorter than the time to fill Eden. Default:"
-                    + " ${DEFAULT-VALUE}.")
+                    + " ${DEFAULT-VALUE}s.")
     private int period = GcSyncTerms.DEFAULT.periodSeconds();
 
     @Option(
@@ -63,9 +66,10 @@ final class GcTogetherCommand implements Command {
 
     @Option(
             names = "--longest",
-            paramLabel = "MILLIS",
+            paramLabel = "DURATION",
+            converter = MillisConverter.class,
             description =
-                    "A server stops participating after a collection with a longer pause. Default: ${DEFAULT-VALUE}.")
+                    "A server stops participating after a collection with a longer pause. Default: ${DEFAULT-VALUE}ms.")
     private int longest = GcSyncTerms.DEFAULT.longestMillis();
 
     @Option(

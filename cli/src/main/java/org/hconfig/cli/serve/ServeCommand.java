@@ -12,6 +12,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
@@ -89,8 +90,9 @@ public final class ServeCommand implements Command {
     private MetricStoreKind metricStoreKind = MetricStoreKind.FILE;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
+            names = {"--duration", "--seconds"},
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             defaultValue = "0",
             description = "Stop after this time. Default: run until a signal is received.")
     private int seconds;
@@ -109,8 +111,8 @@ public final class ServeCommand implements Command {
         if (samples.bytes() < DataSize.ofMebibytes(1).bytes() || seconds < 0) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--samples " + samples + ", --seconds " + seconds,
-                    "--samples must be at least 1 MiB, and --seconds must not be negative",
+                    "--samples " + samples + ", --duration " + seconds + "s",
+                    "--samples must be at least 1 MiB, and --duration must not be negative",
                     "hconfig serve --samples 256m");
         }
         CountDownLatch asked = new CountDownLatch(1);

@@ -30,6 +30,11 @@ class ServeCommandTest {
     }
 
     @Test
+    void serve_withAWindowThatCannotBeRead_isAUsageError() {
+        assertThat(run("serve", "--window", "xyz").ended(ExitCode.USAGE)).isTrue();
+    }
+
+    @Test
     void serve_withoutAClusterOrALab_saysSo() {
         CommandRunner serve = run("serve");
 
