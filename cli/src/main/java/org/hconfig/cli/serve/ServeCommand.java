@@ -158,6 +158,7 @@ public final class ServeCommand implements Command {
                             () -> asked.getCount() == 0,
                             this::tell));
             controlLoop.start();
+            commandContext.printProgress("Monitoring " + connection.name() + ". To stop: Ctrl-C");
             printPaused(pauseFile);
             // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(
@@ -165,7 +166,11 @@ public final class ServeCommand implements Command {
                     time -> hear(asked, time),
                     commandContext.nanoClock(),
                     workloadClassifier,
-                    new SampleRecorder(kept, controlLoop));
+                    new HeartbeatPrinter(
+                            new SampleRecorder(kept, controlLoop),
+                            workloadClassifier::tables,
+                            commandContext.nanoClock(),
+                            this::printHeartbeat));
             long begin = commandContext.nanoClock().getAsLong();
             Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
             try {
@@ -196,6 +201,10 @@ public final class ServeCommand implements Command {
                 "cluster " + connection.name() + " is already being monitored",
                 "another hconfig serve with the same home is running",
                 "see its events: hconfig history --cycle");
+    }
+
+    private void printHeartbeat(String line) {
+        commandContext.printProgress(TuningEventRenderer.time(commandContext.clock().instant()) + "  " + line);
     }
 
     private void printPaused(PauseFile pauseFile) {
