@@ -39,9 +39,11 @@ public final class PauseCommand implements Command {
     static ExitCode pause(CommandContext commandContext, String why, JsonOption json) {
         PauseFile pauseFile = new PauseFile(commandContext.home());
         PauseState before = pauseFile.state();
-        pauseFile.pause(why);
+        if (!before.frozen() || !why.isEmpty()) {
+            pauseFile.pause(why);
+        }
         String text = before.frozen()
-                ? "Still paused; it was " + before.label() + ". To resume: hconfig resume"
+                ? "Still paused; already " + before.label() + ". To resume: hconfig resume"
                 : "Paused: hconfig serve starts no changes until hconfig resume.";
         commandContext.result(json, pauseFile.state(), List.of(text));
         return ExitCode.OK;
