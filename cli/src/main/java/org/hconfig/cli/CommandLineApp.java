@@ -120,8 +120,7 @@ public final class CommandLineApp {
     }
 
     private int version(String[] arguments) {
-        List<String> options =
-                Arrays.stream(arguments).filter("--json"::equals).toList();
+        List<String> options = Arrays.stream(arguments).filter("--json"::equals).toList();
         return run(Stream.concat(Stream.of("version"), options.stream()).toArray(String[]::new));
     }
 

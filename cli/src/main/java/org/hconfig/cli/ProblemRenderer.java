@@ -21,12 +21,9 @@ record ProblemRenderer(ConsoleStyle style, int columns) {
 
     String of(Problem problem) {
         String code = problem.code().code();
-        String shown =
-                problem.code().category() == ErrorCategory.UNSAFE ? style.warning(code) : style.failure(code);
-        String text = problem.text()
-                .lines()
-                .flatMap(line -> wrapped(line).stream())
-                .collect(Collectors.joining("\n"));
+        String shown = problem.code().category() == ErrorCategory.UNSAFE ? style.warning(code) : style.failure(code);
+        String text =
+                problem.text().lines().flatMap(line -> wrapped(line).stream()).collect(Collectors.joining("\n"));
         return shown + text.substring(code.length());
     }
 

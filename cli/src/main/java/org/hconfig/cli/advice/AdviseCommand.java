@@ -66,8 +66,8 @@ public final class AdviseCommand implements Command {
 
     @Option(
             names = "--verbose",
-            description =
-                    "Also list the rules that passed, with their figures, and the missing data of the rules not evaluated.")
+            description = "Also list the rules that passed, with their figures, and the missing data of the rules not"
+                    + " evaluated.")
     private boolean verbose;
 
     @Option(

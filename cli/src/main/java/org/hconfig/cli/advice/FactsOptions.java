@@ -113,7 +113,8 @@ public final class FactsOptions {
         }
         Duration length = ObservationRunner.length(seconds, "hconfig advise --duration 1m");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            commandContext.printProgress("Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
+            commandContext.printProgress(
+                    "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
             return new LiveFactsReader(connection, catalogue)
                     .read(ObservationRunner.observe(connection, commandContext, length));
         }

@@ -24,10 +24,9 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "together",
         header = "Synchronize garbage collection across the servers of a table.",
-        description =
-                "For requests that go to many servers at once and wait for the slowest. Adds a coprocessor to the table, or"
-                        + " removes it; both reopen the table's regions. Off by default. Without --on and --off it shows the"
-                        + " state of the table. Measure the benefit with hconfig bench fanout.",
+        description = "For requests that go to many servers at once and wait for the slowest. Adds a coprocessor to the"
+                + " table, or removes it; both reopen the table's regions. Off by default. Without --on and --off"
+                + " it shows the state of the table. Measure the benefit with hconfig bench fanout.",
         footer = {
             "%nExamples:",
             "  hconfig gc together orders                        show the state",
@@ -60,8 +59,8 @@ final class GcTogetherCommand implements Command {
     @Option(
             names = "--eden",
             paramLabel = "PERCENT",
-            description =
-                    "A server skips a collection if Eden uses less than this share of its heap. Default: ${DEFAULT-VALUE}.")
+            description = "A server skips a collection if Eden uses less than this share of its heap. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private int eden = GcSyncTerms.DEFAULT.edenPercent();
 
     @Option(

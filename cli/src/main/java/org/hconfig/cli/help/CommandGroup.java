@@ -12,7 +12,8 @@ public record CommandGroup(String heading, List<String> commands) {
     /** All groups; each visible command of {@code hconfig} is in one of them. */
     public static final List<CommandGroup> ALL = List.of(
             new CommandGroup(
-                    "Look and get advice", List.of("inspect", "histogram", "advise", "explain", "settings", "policies")),
+                    "Look and get advice",
+                    List.of("inspect", "histogram", "advise", "explain", "settings", "policies")),
             new CommandGroup("Change a cluster", List.of("plan", "apply", "rollback", "recover", "history")),
             new CommandGroup("Load and balance", List.of("load", "balance", "gc")),
             new CommandGroup("Tune continuously", List.of("serve", "pause", "resume")),

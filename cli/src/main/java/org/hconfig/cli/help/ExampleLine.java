@@ -62,7 +62,8 @@ record ExampleLine(String command, String explanation) {
 
     /** Breaks the command line between arguments: neither in quotes nor between an option and its value. */
     private List<String> broken(int columns) {
-        String kept = KEPT.matcher(command).replaceAll(part -> Matcher.quoteReplacement(part.group().replace(' ', KEEP)));
+        String kept = KEPT.matcher(command)
+                .replaceAll(part -> Matcher.quoteReplacement(part.group().replace(' ', KEEP)));
         return DisplayWidth.wrapUnbroken(kept, columns).stream()
                 .map(line -> line.replace(KEEP, ' '))
                 .toList();

@@ -115,7 +115,8 @@ public final class HelpPage {
                 .renderParameterLabel(argument, Help.Ansi.OFF, List.of())
                 .toString();
         String text = String.join(
-                " ", Arrays.stream(argument.description()).map(HelpPage::formatted).toList());
+                " ",
+                Arrays.stream(argument.description()).map(HelpPage::formatted).toList());
         if (!(argument instanceof OptionSpec option)) {
             return new Row(style.bold(label.replaceAll("^\\[(.*)]$", "$1")), text);
         }

@@ -29,7 +29,8 @@ final class Synopsis {
         List<String> usages = custom.length > 0 ? Arrays.asList(custom) : List.of(standard());
         List<String> lines = new ArrayList<>();
         for (String usage : usages) {
-            List<String> parts = DisplayWidth.wrapUnbroken(HelpPage.withPath(spec, usage.strip()), width - 2 * INDENT.length());
+            List<String> parts =
+                    DisplayWidth.wrapUnbroken(HelpPage.withPath(spec, usage.strip()), width - 2 * INDENT.length());
             for (int i = 0; i < parts.size(); i++) {
                 lines.add((i == 0 ? INDENT : INDENT + INDENT + INDENT) + parts.get(i));
             }
@@ -44,7 +45,8 @@ final class Synopsis {
         }
         spec.options().stream()
                 .filter(option -> option.required() && !option.hidden())
-                .forEach(option -> words.add(HelpPage.names(option).get(HelpPage.names(option).size() - 1) + label(option)));
+                .forEach(option -> words.add(
+                        HelpPage.names(option).get(HelpPage.names(option).size() - 1) + label(option)));
         if (spec.options().stream().anyMatch(option -> !option.required() && !option.hidden())) {
             words.add("[OPTIONS]");
         }

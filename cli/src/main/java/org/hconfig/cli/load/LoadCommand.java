@@ -33,8 +33,8 @@ import picocli.CommandLine.Option;
         },
         header = "Load data into a table at full speed and verify it.",
         description =
-                "Loads rows into a table as fast as the cluster accepts them, and verifies them by reading them back. An"
-                        + " interrupted load resumes where it stopped when the same command is run again.",
+                "Loads rows into a table as fast as the cluster accepts them, and verifies them by reading them back."
+                        + " An interrupted load resumes where it stopped when the same command is run again.",
         footer = {
             "Examples:",
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",

@@ -51,10 +51,11 @@ import picocli.CommandLine.Option;
         },
         header = "Make a plan of changes to the cluster.",
         description = {
-            "A plan contains values, the reasons for them, and how they are applied. Changes nothing on the cluster; writes"
-                    + " a plan file for hconfig apply.",
+            "A plan contains values, the reasons for them, and how they are applied. Changes nothing on the cluster;"
+                    + " writes a plan file for hconfig apply.",
             "Without options the plan carries out all current advice, for the servers and all tables; --from-advice"
-                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be new."
+                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be"
+                    + " new."
         },
         footer = {
             "Examples:",
@@ -207,7 +208,8 @@ public final class PlanCommand implements Command {
                 new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies()));
         Duration length = ObservationRunner.length(seconds, "hconfig plan --duration 1m");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            commandContext.printProgress("Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
+            commandContext.printProgress(
+                    "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
             List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue)
                             .read(ObservationRunner.observe(connection, commandContext, length)))
                     .open();

@@ -17,8 +17,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code rollback}: rolls back a run. */
-@CommandLine.Command(name = "rollback", description = "Roll back an applied plan: restore all former values.",
-        footer = {"Examples:", "  hconfig rollback plan-0123456789ab", "  hconfig rollback plan-0123456789ab --force --yes"})
+@CommandLine.Command(
+        name = "rollback",
+        description = "Roll back an applied plan: restore all former values.",
+        footer = {
+            "Examples:",
+            "  hconfig rollback plan-0123456789ab",
+            "  hconfig rollback plan-0123456789ab --force --yes"
+        })
 public final class RollbackCommand implements Command {
     private final CommandContext commandContext;
 
@@ -51,9 +57,9 @@ public final class RollbackCommand implements Command {
                 commandContext.nanoClock(),
                 commandContext::printProgress);
         Run run = service.run(id);
-        confirmationPrompt.confirm(commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));
-        Rollback.RollbackReport rollbackReport =
-                service.rollback(id, force, Optional.ofNullable(cluster.given()));
+        confirmationPrompt.confirm(
+                commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));
+        Rollback.RollbackReport rollbackReport = service.rollback(id, force, Optional.ofNullable(cluster.given()));
         commandContext.result(json, rollbackReport, lines(rollbackReport));
         return commandContext.problems(rollbackReport.refused());
     }

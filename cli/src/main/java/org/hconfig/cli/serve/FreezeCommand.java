@@ -32,8 +32,6 @@ public final class FreezeCommand implements Command {
 
     @Override
     public ExitCode run() {
-        return off
-                ? ResumeCommand.resume(commandContext, json)
-                : PauseCommand.pause(commandContext, why, json);
+        return off ? ResumeCommand.resume(commandContext, json) : PauseCommand.pause(commandContext, why, json);
     }
 }
