@@ -23,7 +23,12 @@ public enum BenchError implements ErrorCode {
             ErrorCategory.CLUSTER,
             "A RegionServer started or stopped during a benchmark; its runs are not comparable."),
     /** The specification of a benchmark is invalid. */
-    SPEC_INVALID(6004, ErrorCategory.USER, "The options of a benchmark contradict each other or are out of range."),
+    SPEC_INVALID(6004, ErrorCategory.USER, "The options of a benchmark contradict each other or are out of range.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.USAGE;
+        }
+    },
     /** Too little memory for the demo's lab. */
     MEMORY_SHORT(6005, ErrorCategory.CLUSTER, "The machine has too little free memory for the requested lab."),
     /** The report cannot be written. */

@@ -40,8 +40,8 @@ public record CommandContext(
         SignalHandler interrupts) {
     /** Wraps both streams in {@link SanitizingWriter}. */
     public CommandContext {
-        out = SanitizingWriter.of(out, terminal.outStyle(), false);
-        err = SanitizingWriter.of(err, terminal.errStyle(), true);
+        out = SanitizingWriter.ofResults(out, terminal.outStyle(), environment);
+        err = SanitizingWriter.ofMessages(err, terminal.errStyle(), environment, out);
     }
 
     /** Returns the context of this process; its command runs on the calling thread. */
@@ -79,8 +79,8 @@ public record CommandContext(
 
     /** Prints problems that do not invalidate the result. Returns the exit code of the first one, or OK. */
     public ExitCode problems(List<Problem> problems) {
-        ProblemRenderer text = new ProblemRenderer(terminal.errStyle());
-        problems.forEach(problem -> err.println(text.of(problem)));
+        ProblemRenderer text = new ProblemRenderer(terminal.errStyle(), terminal.err() ? terminal.textColumns() : 0);
+        problems.stream().distinct().forEach(problem -> err.println(text.of(problem)));
         return problems.isEmpty() ? ExitCode.OK : problems.get(0).code().exit();
     }
 

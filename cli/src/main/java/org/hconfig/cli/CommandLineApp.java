@@ -2,6 +2,10 @@ package org.hconfig.cli;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.bench.balance.BalanceMethod;
 import org.hconfig.bench.balance.HotServer;
@@ -12,6 +16,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.balance.BalanceMeasure;
+import org.hconfig.cli.help.HelpPage;
 import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.cli.serve.ServeCommand;
 import org.hconfig.core.HConfigException;
@@ -37,7 +42,8 @@ public final class CommandLineApp {
     /** Runs one command line; never throws. */
     public int run(String... arguments) {
         try {
-            return execute(commandLine(commandContext).parseArgs(arguments));
+            ParseResult parsed = commandLine(commandContext).parseArgs(arguments);
+            return parsed.isVersionHelpRequested() ? version(arguments) : execute(parsed);
         } catch (HConfigException refused) {
             if (refused.getCause() != null) {
                 LogConfigurator.failure(refused);
@@ -57,7 +63,7 @@ public final class CommandLineApp {
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("-V", "--version")
                         .versionHelp(true)
-                        .description("Show the versions of HConfig and of its HBase client.")
+                        .description("Show the version, like hconfig version.")
                         .build());
         OptionConverters.register(line);
         OptionConverters.register(line, WorkloadKind.class);
@@ -76,37 +82,46 @@ public final class CommandLineApp {
         OptionConverters.register(line, RequestDistribution.class);
         OptionConverters.register(line, HistogramMethod.class);
         OptionConverters.register(line, BalanceMeasure.class);
-        prepare(line);
+        prepare(line, commandContext.terminal().helpColumns());
+        hideFormerNames(line);
         Ansi ansi = commandContext.style().on() ? Ansi.ON : Ansi.OFF;
         return line.setOut(commandContext.out())
                 .setErr(commandContext.err())
-                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
-                .setUsageHelpWidth(commandContext.terminal().textColumns());
+                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi));
     }
 
-    /** Configures all commands: help option, and a parser that reports all errors at once. */
-    private static void prepare(CommandLine line) {
+    /** Configures all commands: help option, help page, and a parser that reports all errors at once. */
+    private static void prepare(CommandLine line, int width) {
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("-h", "--help")
                         .usageHelp(true)
                         .description("Show this help.")
                         .build());
         line.getCommandSpec().parser().collectErrors(true);
-        line.getCommandSpec()
-                .usageMessage()
-                .synopsisHeading("%nUsage: ")
-                .descriptionHeading("%n")
-                .parameterListHeading(hasPlainParameters(line) ? "%n" : "")
-                .optionListHeading("%n")
-                .commandListHeading("%nCommands:%n")
-                .footerHeading("%n")
-                .sortOptions(false);
-        line.getSubcommands().values().forEach(CommandLineApp::prepare);
+        line.getCommandSpec().usageMessage().width(width).sortOptions(false);
+        HelpPage.install(line);
+        line.getSubcommands().values().forEach(child -> prepare(child, width));
     }
 
-    /** Returns true if there are positional parameters outside option groups; grouped ones have no own heading. */
-    private static boolean hasPlainParameters(CommandLine line) {
-        return line.getCommandSpec().positionalParameters().stream().anyMatch(parameter -> parameter.group() == null);
+    /** Hides the former names of commands that are subcommands of {@code hconfig dev} now; they still work. */
+    private static void hideFormerNames(CommandLine line) {
+        Map<String, CommandLine> commands = line.getSubcommands();
+        hide(commands, name -> Set.of("claims", "test").contains(name));
+        hide(commands.get("bench").getSubcommands(), name -> !name.equals("load"));
+        hide(commands.get("dev").getSubcommands().get("bench").getSubcommands(), "load"::equals);
+    }
+
+    private static void hide(Map<String, CommandLine> commands, Predicate<String> chosen) {
+        commands.forEach((name, command) -> {
+            if (chosen.test(name)) {
+                command.getCommandSpec().usageMessage().hidden(true);
+            }
+        });
+    }
+
+    private int version(String[] arguments) {
+        List<String> options = Arrays.stream(arguments).filter("--json"::equals).toList();
+        return run(Stream.concat(Stream.of("version"), options.stream()).toArray(String[]::new));
     }
 
     private static int execute(ParseResult parsed) {
@@ -122,7 +137,10 @@ public final class CommandLineApp {
 
     private int report(String[] arguments, HConfigException refused) {
         if (Arrays.asList(arguments).contains("--json")) {
-            commandContext.out().println(JsonRenderer.problems(refused.problems()));
+            commandContext
+                    .out()
+                    .println(JsonRenderer.problems(
+                            refused.problems().stream().distinct().toList()));
         }
         return commandContext.problems(refused.problems()).number();
     }

@@ -7,6 +7,11 @@ import org.hconfig.cli.balance.HistogramCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
 import org.hconfig.cli.gc.GcCommand;
+import org.hconfig.cli.help.CompletionCommand;
+import org.hconfig.cli.help.DevCommand;
+import org.hconfig.cli.help.HelpCommand;
+import org.hconfig.cli.help.TestCommand;
+import org.hconfig.cli.help.VersionCommand;
 import org.hconfig.cli.inspect.InspectCommand;
 import org.hconfig.cli.lab.LabCommand;
 import org.hconfig.cli.load.LoadCommand;
@@ -16,6 +21,8 @@ import org.hconfig.cli.plan.PlanCommand;
 import org.hconfig.cli.plan.RecoverCommand;
 import org.hconfig.cli.plan.RollbackCommand;
 import org.hconfig.cli.serve.FreezeCommand;
+import org.hconfig.cli.serve.PauseCommand;
+import org.hconfig.cli.serve.ResumeCommand;
 import org.hconfig.cli.serve.ServeCommand;
 import org.hconfig.cli.settings.PoliciesCommand;
 import org.hconfig.cli.settings.SettingsCommand;
@@ -28,10 +35,9 @@ import picocli.CommandLine.Spec;
 /** Root of the command tree; without a subcommand it prints its help. */
 @CommandLine.Command(
         name = "hconfig",
-        versionProvider = VersionProvider.class,
         description = {
-            "Tunes Apache HBase: calculates the configuration for a workload on your hardware, explains it,"
-                    + " applies it and rolls it back; loads data at full speed; measures the effect."
+            "Tune Apache HBase: calculate the configuration for a workload on your hardware, explain it,"
+                    + " apply it and roll it back; load data at full speed; measure the effect."
         },
         subcommands = {
             DemoCommand.class,
@@ -47,6 +53,8 @@ import picocli.CommandLine.Spec;
             RecoverCommand.class,
             HistoryCommand.class,
             ServeCommand.class,
+            PauseCommand.class,
+            ResumeCommand.class,
             FreezeCommand.class,
             GcCommand.class,
             LoadCommand.class,
@@ -55,7 +63,11 @@ import picocli.CommandLine.Spec;
             BenchCommand.class,
             SimulateCommand.class,
             ClaimsCommand.class,
-            TestCommand.class
+            TestCommand.class,
+            CompletionCommand.class,
+            HelpCommand.class,
+            VersionCommand.class,
+            DevCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -70,8 +82,11 @@ import picocli.CommandLine.Spec;
             "130:interrupted; the state is consistent"
         },
         footer = {
-            "Results go to standard output, everything else to standard error. State and",
-            "logs are in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
+            "Examples:",
+            "  hconfig advise --cluster /etc/hbase/conf",
+            "  hconfig help plan",
+            "Results go to standard output, everything else to standard error. State and"
+                    + " logs are in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
         })
 final class HconfigCommand implements Command {
     @Spec

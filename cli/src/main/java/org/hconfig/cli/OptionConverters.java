@@ -3,6 +3,7 @@ package org.hconfig.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
@@ -11,6 +12,9 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Converters of option values from text. */
 final class OptionConverters {
+    /** Former spellings of constants. */
+    private static final Map<String, String> FORMER = Map.of("points", "point-reads");
+
     private OptionConverters() {}
 
     /** Registers converters for numbers and sizes, with readable error messages. */
@@ -55,8 +59,9 @@ final class OptionConverters {
     }
 
     private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        String word = text.toLowerCase(Locale.ROOT).replace('_', '-');
         return Arrays.stream(type.getEnumConstants())
-                .filter(constant -> id(constant).equals(text))
+                .filter(constant -> id(constant).equals(FORMER.getOrDefault(word, word)))
                 .findFirst()
                 .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of "
                         + Arrays.stream(type.getEnumConstants())

@@ -25,7 +25,7 @@ class CommandLineAppTest {
         commandRunner.of();
 
         assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
-        assertThat(commandRunner.out()).contains("Commands:", "Exit codes:");
+        assertThat(commandRunner.out()).contains("Change a cluster:", "Exit codes:");
         assertThat(commandRunner.err()).isEmpty();
     }
 
@@ -38,7 +38,18 @@ class CommandLineAppTest {
 
     @Test
     void version_namesHConfigAndHBase() {
-        assertThat(commandRunner.of("--version").out()).matches("hconfig \\S+ \\(HBase 2\\.\\d+\\.\\d+, Java 17\\)\\R");
+        assertThat(commandRunner.of("--version").out())
+                .matches("hconfig \\S+ \\(HBase 2\\.\\d+\\.\\d+, Java 17\\S*\\)\\Rcommit \\S+, built \\S+\\R");
+    }
+
+    @Test
+    void version_asCommandAndAsOption_isTheSame_alsoAsJson() {
+        assertThat(new CommandRunner(home).of("version").out())
+                .isEqualTo(commandRunner.of("-V").out());
+        assertThat(new CommandRunner(home).of("-V", "--json").out())
+                .isEqualTo(new CommandRunner(home).of("version", "--json").out());
+        assertThat(new CommandRunner(home).of("-V", "--json").json().propertyNames())
+                .containsExactly("version", "commit", "built", "hbase", "java");
     }
 
     @Test
@@ -97,7 +108,7 @@ class CommandLineAppTest {
 
     @Test
     void test_withoutTheLauncher_saysHow() {
-        assertThat(commandRunner.of("test").err()).contains("./hconfig test");
+        assertThat(commandRunner.of("test").err()).contains("./hconfig dev test");
     }
 
     @Test

@@ -6,6 +6,7 @@ import org.hconfig.app.plan.RecoveryPlan;
 import org.hconfig.cli.simulate.SimulateView;
 import java.util.List;
 import org.hconfig.cli.advice.ErrorCodeView;
+import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.plan.PlanListCommand;
@@ -40,6 +41,7 @@ public final class JsonShapes {
     /** Outputs of all commands. */
     public static final List<Output> OUTPUTS = List.of(
             new Output("every command that fails", "One element of the array `problems`.", ProblemView.class, false),
+            new Output("hconfig version", "The version of this build.", VersionInfo.class, false),
             new Output("hconfig lab up, hconfig lab status", "The state of the lab.", LabStatus.class, false),
             new Output(
                     "hconfig inspect",
@@ -133,12 +135,12 @@ public final class JsonShapes {
                     org.hconfig.simulator.whatif.SampleCalibration.class,
                     false),
             new Output(
-                    "hconfig claims",
+                    "hconfig dev claims",
                     "Every claim replayed; a number if the claim is a number, else text.",
                     org.hconfig.cli.simulate.ClaimsView.class,
                     false),
             new Output(
-                    "hconfig claims --lab",
+                    "hconfig dev claims --lab",
                     "Lab runs, at most three of each kind used for the fit, and their predictions.",
                     org.hconfig.validation.lab.LabReplay.class,
                     false),
@@ -148,9 +150,9 @@ public final class JsonShapes {
                     org.hconfig.xconfig.controlloop.TuningEvent.class,
                     false),
             new Output(
-                    "hconfig freeze",
-                    "The state of the freeze after the command.",
-                    org.hconfig.cli.serve.FreezeCommand.State.class,
+                    "hconfig pause, hconfig resume",
+                    "Whether automatic changes are paused after the command.",
+                    org.hconfig.cli.serve.PauseState.class,
                     false),
             new Output("hconfig gc analyze LOG", "Results of the GC log analysis.", GcReport.class, false),
             new Output(
@@ -164,13 +166,13 @@ public final class JsonShapes {
                     org.hconfig.hbase.gcsync.GcSyncDeployment.GcSyncState.class,
                     false),
             new Output(
-                    "hconfig bench watching",
+                    "hconfig dev bench watching",
                     "Each run, in order.",
                     org.hconfig.bench.workload.MonitoringRun.class,
                     true),
-            new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.gc.GcRun.class, true),
+            new Output("hconfig dev bench fanout", "Each run, in order.", org.hconfig.bench.gc.GcRun.class, true),
             new Output(
-                    "hconfig bench unattended",
+                    "hconfig dev bench unattended",
                     "Client requests, failed requests, and the automatic changes of `hconfig serve`.",
                     org.hconfig.bench.workload.UnattendedReport.class,
                     false),

@@ -183,6 +183,16 @@ class LauncherTest {
     }
 
     @Test
+    void devTest_runsMavensVerify_withItsArguments() throws Exception {
+        checkout.javaOnPath(checkout.javaHome("17", true)).mavenThatBuilds();
+
+        Finished run = checkout.run("dev", "test", "-o");
+
+        assertThat(run.exit()).isZero();
+        assertThat(checkout.mavenCalls()).containsExactly("-B -ntp verify -o");
+    }
+
+    @Test
     void test_whenATestFails_endsWithMavensExitCode() throws Exception {
         Finished run = checkout.javaOnPath(checkout.javaHome("17", true))
                 .maven("exit 1\n")

@@ -66,8 +66,8 @@ public final class AdviseCommand implements Command {
 
     @Option(
             names = "--verbose",
-            description =
-                    "Also list the rules that passed, with their figures, and the missing data of the rules not evaluated.")
+            description = "Also list the rules that passed, with their figures, and the missing data of the rules not"
+                    + " evaluated.")
     private boolean verbose;
 
     @Option(
@@ -118,7 +118,9 @@ public final class AdviseCommand implements Command {
                 .orElse(commandContext.terminal().textColumns());
         AdviceTextRenderer.Detail detail =
                 verbose ? AdviceTextRenderer.Detail.VERBOSE : AdviceTextRenderer.Detail.SUMMARY;
+        AdviceHighlighter highlighter = new AdviceHighlighter(commandContext.style());
         List<String> lines = new ArrayList<>(new AdviceTextRenderer(catalogue, columns, detail).lines(adviceReport));
+        lines.replaceAll(highlighter::line);
         facts.unreadableFiles().forEach(what -> lines.addAll(commandContext.wrapped("Not read: " + what + ".", 0)));
         commandContext.result(json, adviceReport, lines);
         if (out != null) {

@@ -1,5 +1,7 @@
 package org.hconfig.cli.advice;
 
+import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -43,6 +45,8 @@ public final class ErrorCodeRegistry {
             .flatMap(Stream::of)
             .toList();
 
+    private static final int NEAR = 3;
+
     private ErrorCodeRegistry() {}
 
     /** Returns all codes, in no particular order. */
@@ -53,5 +57,21 @@ public final class ErrorCodeRegistry {
     /** Returns the error with this code, such as {@code HC-5120}. */
     static Optional<ErrorCode> find(String code) {
         return ALL.stream().filter(error -> error.code().equals(code)).findFirst();
+    }
+
+    /** Returns the three codes whose numbers are nearest to that of a text such as {@code HC-5121}. */
+    static List<String> near(String code) {
+        BigInteger number = number(code);
+        return ALL.stream()
+                .map(ErrorCode::code)
+                .sorted(Comparator.comparing(
+                                (String other) -> number(other).subtract(number).abs())
+                        .thenComparing(Comparator.naturalOrder()))
+                .limit(NEAR)
+                .toList();
+    }
+
+    private static BigInteger number(String code) {
+        return new BigInteger(code.replaceAll("\\D", ""));
     }
 }

@@ -6,9 +6,12 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.advice.RuleExplanation;
+import org.hconfig.xconfig.policy.SpellingSuggester;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -51,6 +54,13 @@ public final class ExplainCommand implements Command {
         if (code.isPresent()) {
             commandContext.result(json, code.get(), code.get().lines(commandContext));
             return ExitCode.OK;
+        }
+        if (id.matches("(?i)HC-\\d+")) {
+            throw new HConfigException(
+                    AdviceError.RULE_UNKNOWN,
+                    "there is no error code " + id.toUpperCase(Locale.ROOT),
+                    "",
+                    SpellingSuggester.suggestion(ErrorCodeRegistry.near(id), "see docs/reference/errors.md"));
         }
         RuleExplanation page = RuleExplanation.of(AdviceService.rule(id).card());
         SettingsCatalogue catalogue = SettingsCatalogue.standard();

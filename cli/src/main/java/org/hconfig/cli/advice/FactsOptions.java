@@ -11,6 +11,8 @@ import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -49,10 +51,11 @@ public final class FactsOptions {
     private @Nullable String version;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            defaultValue = "60",
-            description = "Seconds to observe a live cluster; a workload is recognized after about 40 s. Default:"
+            names = {"--duration", "--seconds"},
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "1m",
+            description = "Time to observe a live cluster; a workload is recognized after about 40 s. Default:"
                     + " ${DEFAULT-VALUE}.")
     private int seconds;
 
@@ -108,9 +111,10 @@ public final class FactsOptions {
                     "a live cluster shows its version",
                     "leave --hbase-version out");
         }
-        Duration length = ObservationRunner.length(seconds, "hconfig advise --seconds 60");
+        Duration length = ObservationRunner.length(seconds, "hconfig advise --duration 1m");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            commandContext.printProgress("Observing " + connection.name() + " for " + seconds + " s.");
+            commandContext.printProgress(
+                    "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
             return new LiveFactsReader(connection, catalogue)
                     .read(ObservationRunner.observe(connection, commandContext, length));
         }

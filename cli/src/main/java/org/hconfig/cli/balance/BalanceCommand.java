@@ -3,12 +3,14 @@ package org.hconfig.cli.balance;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.ChangeWindowOptions;
 import org.hconfig.cli.plan.ConfirmationPrompt;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -16,7 +18,6 @@ import org.hconfig.hbase.rebalance.BalancePlanningResult;
 import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.BalanceService;
-import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "%nExamples:",
-            "  hconfig balance orders --plan             show the steps only",
+            "  hconfig balance orders --dry-run          show the steps only",
             "  hconfig balance orders --yes              plan and apply",
             "  hconfig balance --all --yes               all tables, several at a time"
         })
@@ -54,8 +55,10 @@ public final class BalanceCommand implements Command {
     @Mixin
     private ClusterOption cluster;
 
-    @Option(names = "--plan", description = "Show the steps, and change nothing.")
-    private boolean planOnly;
+    @Option(
+            names = {"--dry-run", "--plan"},
+            description = "Show the steps and save them as a plan for hconfig apply; change nothing.")
+    private boolean dryRun;
 
     @Option(
             names = "--restore",
@@ -79,12 +82,13 @@ public final class BalanceCommand implements Command {
 
     @Option(
             names = "--sample",
-            paramLabel = "SECONDS",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             defaultValue = "0",
             description =
                     "With --by requests: sample the requested keys for this time with an observer on the table, and"
-                            + " split by requests. The table's regions reopen twice. Default: requests are assumed to be"
-                            + " uniform within a region.")
+                        + " split by requests. The table's regions reopen twice. Default: requests are assumed to be"
+                        + " uniform within a region.")
     private int sample;
 
     @Option(
@@ -176,7 +180,7 @@ public final class BalanceCommand implements Command {
         List<BalanceReport> expected = todo.plans().stream()
                 .map(one -> BalanceReport.of(one, one.isEmpty() ? "" : whole.id()))
                 .toList();
-        if (planOnly) {
+        if (dryRun) {
             commandContext.printProgress("To apply: hconfig apply " + whole.id());
             return expected;
         }
@@ -216,36 +220,36 @@ public final class BalanceCommand implements Command {
         boolean wrong = !(tolerance > 0) || !(tolerance < 50) || !(threshold >= 0) || (regions != null && regions < 1);
         if (wrong) {
             throw new HConfigException(
-                    BalanceError.BALANCE_REQUEST,
-                    "--tolerance " + tolerance + ", --threshold " + threshold + ", --regions " + regions
-                            + " is not valid",
+                    CliError.USAGE,
+                    "--tolerance " + tolerance + ", --threshold " + threshold
+                            + (regions == null ? "" : ", --regions " + regions) + " is not valid",
                     "the tolerance must be above 0 and below 50, the threshold at least 0, regions at least 1",
-                    "see docs/reference/balance.md");
+                    "see hconfig balance --help");
         }
         if (!(away > 0) || !(away <= 100)) {
             throw new HConfigException(
-                    BalanceError.BALANCE_REQUEST,
+                    CliError.USAGE,
                     "--away " + away + " is not valid",
                     "the share of regions must be above 0 and at most 100 percent",
-                    "see docs/reference/balance.md");
+                    "see hconfig balance --help");
         }
         if (sample < 0 || sample > SAMPLE_MAX || (sample > 0 && by != BalanceMeasure.REQUESTS)) {
             throw new HConfigException(
-                    BalanceError.BALANCE_REQUEST,
-                    "--sample " + sample + " is not valid",
-                    "it requires --by requests, and takes 0 to " + SAMPLE_MAX + " seconds",
-                    "see docs/reference/balance.md");
+                    CliError.USAGE,
+                    "--sample " + sample + "s is not valid",
+                    "it requires --by requests, and takes at most 1h",
+                    "see hconfig balance --help");
         }
-        if (restore && (all || planOnly)) {
+        if (restore && (all || dryRun)) {
             throw new HConfigException(
-                    BalanceError.BALANCE_REQUEST,
-                    "--restore cannot be used with --all or --plan",
+                    CliError.USAGE,
+                    "--restore cannot be used with --all or --dry-run",
                     "",
                     "hconfig balance TABLE --restore");
         }
         if (all == (table != null)) {
             throw new HConfigException(
-                    BalanceError.BALANCE_REQUEST,
+                    CliError.USAGE,
                     all ? "--all cannot be used with a table" : "no table is given",
                     "",
                     "specify one table, or --all");

@@ -21,5 +21,6 @@ import picocli.CommandLine;
             BenchUnattendedCommand.class,
             BenchGcCommand.class,
             BenchFanOutCommand.class
-        })
+        },
+        footer = {"Example:", "  hconfig bench load"})
 public final class BenchCommand {}

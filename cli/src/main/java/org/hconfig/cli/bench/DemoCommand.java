@@ -23,7 +23,8 @@ import picocli.CommandLine;
         header = "Demo: a real HBase, loaded with its defaults and with HConfig.",
         description =
                 "Starts a real HBase on this machine, loads the same rows with its defaults and with HConfig, shows the"
-                        + " difference and its causes, and stops HBase. Needs about 6 GiB of memory and four minutes.")
+                        + " difference and its causes, and stops HBase. Needs about 6 GiB of memory and four minutes.",
+        footer = {"Examples:", "  hconfig demo", "  hconfig demo --rows 50000 --keep-lab"})
 public final class DemoCommand implements Command {
     private final CommandContext commandContext;
 

@@ -6,7 +6,8 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "gc",
         header = "Analyze GC logs, and tune the garbage collector.",
-        description =
-                "Analyzes GC logs of JDK 7 to 25, calculates flags from them, and synchronizes garbage collection across servers.",
-        subcommands = {GcAnalyzeCommand.class, GcAdviseCommand.class, GcTogetherCommand.class})
+        description = "Analyzes GC logs of JDK 7 to 25, calculates flags from them, and synchronizes garbage collection"
+                + " across servers.",
+        subcommands = {GcAnalyzeCommand.class, GcAdviseCommand.class, GcTogetherCommand.class},
+        footer = {"Examples:", "  hconfig gc analyze gc.log", "  hconfig gc advise gc.log --heap 8g"})
 public final class GcCommand {}

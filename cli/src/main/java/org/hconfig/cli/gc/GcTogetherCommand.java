@@ -11,6 +11,8 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.ConfirmationPrompt;
+import org.hconfig.cli.units.MillisConverter;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -33,12 +35,12 @@ import picocli.CommandLine.Parameters;
         description =
                 "For requests that go to many servers at once and wait for the slowest. Makes and applies a plan that adds a"
                         + " coprocessor to the table, or removes it; both reopen the table's regions. Off by default. Without"
-                        + " --on and --off it shows the state of the table. Measure the benefit with hconfig bench fanout.",
+                        + " --on and --off it shows the state of the table. Measure the benefit with hconfig dev bench fanout.",
         footer = {
             "%nExamples:",
             "  hconfig gc together orders                        show the state",
-            "  hconfig gc together orders --on --plan            make the plan only",
-            "  hconfig gc together orders --on --period 10 --yes",
+            "  hconfig gc together orders --on --dry-run         make the plan only",
+            "  hconfig gc together orders --on --period 10s --yes",
             "  hconfig gc together orders --off --yes"
         })
 final class GcTogetherCommand implements Command {
@@ -56,28 +58,30 @@ final class GcTogetherCommand implements Command {
     @Option(names = "--off", description = "Disable synchronized collections.")
     private boolean off;
 
-    @Option(names = "--plan", description = "With --on or --off: make the plan, and change nothing.")
-    private boolean planOnly;
+    @Option(names = "--dry-run", description = "With --on or --off: make the plan, and change nothing.")
+    private boolean dryRun;
 
     @Option(
             names = "--period",
-            paramLabel = "SECONDS",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             description = "Interval between collections; must be shorter than the time to fill Eden. Default:"
-                    + " ${DEFAULT-VALUE}.")
+                    + " ${DEFAULT-VALUE}s.")
     private int period = GcSyncTerms.DEFAULT.periodSeconds();
 
     @Option(
             names = "--eden",
             paramLabel = "PERCENT",
-            description =
-                    "A server skips a collection if Eden uses less than this share of its heap. Default: ${DEFAULT-VALUE}.")
+            description = "A server skips a collection if Eden uses less than this share of its heap. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private int eden = GcSyncTerms.DEFAULT.edenPercent();
 
     @Option(
             names = "--longest",
-            paramLabel = "MILLIS",
+            paramLabel = "DURATION",
+            converter = MillisConverter.class,
             description =
-                    "A server stops participating after a collection with a longer pause. Default: ${DEFAULT-VALUE}.")
+                    "A server stops participating after a collection with a longer pause. Default: ${DEFAULT-VALUE}ms.")
     private int longest = GcSyncTerms.DEFAULT.longestMillis();
 
     @Option(
@@ -121,7 +125,7 @@ final class GcTogetherCommand implements Command {
             return;
         }
         PlanService.standard(commandContext.home(), commandContext.clock()).save(plan.get());
-        if (planOnly) {
+        if (dryRun) {
             plan.get().tasks().get(0).steps().forEach(commandContext::printProgress);
             commandContext.printProgress("To apply: hconfig apply " + plan.get().id());
             return;
@@ -151,12 +155,12 @@ final class GcTogetherCommand implements Command {
                     "synchronized collections are either enabled or disabled",
                     "hconfig gc together " + table + " --on");
         }
-        if (planOnly && !on && !off) {
+        if (dryRun && !on && !off) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--plan requires --on or --off",
+                    "--dry-run requires --on or --off",
                     "without them the state is shown, and there is nothing to plan",
-                    "hconfig gc together " + table + " --on --plan");
+                    "hconfig gc together " + table + " --on --dry-run");
         }
         return new GcSyncTerms(period, eden, longest, full);
     }

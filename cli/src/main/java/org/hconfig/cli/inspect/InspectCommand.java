@@ -8,6 +8,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -34,8 +35,8 @@ import picocli.CommandLine.Option;
         footer = {
             "%nExamples:",
             "  hconfig inspect",
-            "  hconfig inspect --seconds 60              include the workload of each table",
-            "  hconfig inspect --cluster /etc/hbase/conf --seconds 60 --json"
+            "  hconfig inspect --duration 1m              include the workload of each table",
+            "  hconfig inspect --cluster /etc/hbase/conf --duration 1m --json"
         })
 public final class InspectCommand implements Command {
     private final CommandContext commandContext;
@@ -44,10 +45,11 @@ public final class InspectCommand implements Command {
     private ClusterOption cluster;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            defaultValue = "10",
-            description = "Seconds to observe the cluster. By default, servers update their figures every ten seconds."
+            names = {"--duration", "--seconds"},
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "10s",
+            description = "Time to observe the cluster. By default, servers update their figures every ten seconds."
                     + " Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
@@ -75,7 +77,7 @@ public final class InspectCommand implements Command {
             commandContext.result(json, copied, new InspectionRenderer(commandContext).lines(copied));
             return ExitCode.OK;
         }
-        Duration length = ObservationRunner.length(seconds, "hconfig inspect --seconds 10");
+        Duration length = ObservationRunner.length(seconds, "hconfig inspect --duration 10s");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             InspectionReport inspectionReport =
                     InspectionReport.of(ObservationRunner.observe(connection, commandContext, length));

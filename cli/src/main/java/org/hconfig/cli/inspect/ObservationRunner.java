@@ -27,8 +27,8 @@ public final class ObservationRunner {
         if (seconds < 1 || seconds > SECONDS_MAX) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--seconds " + seconds + " is out of range",
-                    "an observation takes 1 to " + SECONDS_MAX + " seconds",
+                    "--duration " + seconds + "s is out of range",
+                    "an observation takes 1s to 1h",
                     example);
         }
         return Duration.ofSeconds(seconds);

@@ -12,5 +12,6 @@ import picocli.CommandLine;
             LabDownCommand.class,
             LabKillCommand.class,
             LabRestartCommand.class
-        })
+        },
+        footer = {"Examples:", "  hconfig lab up", "  hconfig lab status", "  hconfig lab down --delete"})
 public final class LabCommand {}

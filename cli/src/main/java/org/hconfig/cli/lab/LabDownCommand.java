@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 /** Command {@code lab down}: stops a lab. */
 @CommandLine.Command(
         name = "down",
-        description = "Stop all processes of a lab and no others. Its data are kept, unless --delete is given.")
+        description = "Stop all processes of a lab and no others. Its data are kept, unless --delete is given.",
+        footer = {"Examples:", "  hconfig lab down", "  hconfig lab down --delete"})
 final class LabDownCommand implements Command {
     private final CommandContext commandContext;
 

@@ -8,7 +8,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code lab kill}: kills one process of a lab. */
-@CommandLine.Command(name = "kill", description = "Kill one process of a lab, as in a crash.")
+@CommandLine.Command(
+        name = "kill",
+        description = "Kill one process of a lab, as in a crash.",
+        footer = {"Example:", "  hconfig lab kill rs1"})
 final class LabKillCommand implements Command {
     private final CommandContext commandContext;
 

@@ -10,7 +10,8 @@ import picocli.CommandLine.Parameters;
 /** Command {@code lab restart}: restarts one process of a lab. */
 @CommandLine.Command(
         name = "restart",
-        description = "Stop one process of a lab gracefully, if it is running, start it and wait until it is ready.")
+        description = "Stop one process of a lab gracefully, if it is running, start it and wait until it is ready.",
+        footer = {"Example:", "  hconfig lab restart rs1"})
 final class LabRestartCommand implements Command {
     private final CommandContext commandContext;
 

@@ -11,7 +11,8 @@ import picocli.CommandLine.Mixin;
 /** Command {@code lab status}: shows the status of a lab. */
 @CommandLine.Command(
         name = "status",
-        description = "Show the status of a lab: its processes, addresses, files and problems.")
+        description = "Show the status of a lab: its processes, addresses, files and problems.",
+        footer = {"Examples:", "  hconfig lab status", "  hconfig lab status --json"})
 final class LabStatusCommand implements Command {
     private final CommandContext commandContext;
 

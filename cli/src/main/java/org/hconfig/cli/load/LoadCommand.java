@@ -26,13 +26,15 @@ import picocli.CommandLine.Option;
 /** Command {@code load}: loads data into a table. */
 @CommandLine.Command(
         name = "load",
-        customSynopsis =
-                "hconfig load --table TABLE [OPTIONS] FILE...%n       hconfig load --table TABLE [OPTIONS] --ycsb ROWS%n"
-                        + "       hconfig load --resume ID [OPTIONS]",
+        customSynopsis = {
+            "hconfig load --table TABLE [OPTIONS] FILE...",
+            "hconfig load --table TABLE [OPTIONS] --ycsb ROWS",
+            "hconfig load --resume ID [OPTIONS]"
+        },
         header = "Load data into a table at full speed and verify it.",
         description =
-                "Loads rows into a table as fast as the cluster accepts them, and verifies them by reading them back. An"
-                        + " interrupted load resumes where it stopped when the same command is run again.",
+                "Loads rows into a table as fast as the cluster accepts them, and verifies them by reading them back."
+                        + " An interrupted load resumes where it stopped when the same command is run again.",
         footer = {
             "Examples:",
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",

@@ -8,6 +8,7 @@ import org.hconfig.hbase.load.LoadSample;
 /** Listener that prints the progress of a load. */
 final class LoadProgressPrinter implements LoadProgressListener {
     private final ProgressPrinter line;
+    private final RemainingTimeEstimator remainingTime = new RemainingTimeEstimator();
 
     LoadProgressPrinter(ProgressPrinter line) {
         this.line = line;
@@ -15,7 +16,7 @@ final class LoadProgressPrinter implements LoadProgressListener {
 
     @Override
     public void sample(LoadSample sample) {
-        line.update(text(sample));
+        line.update(text(sample, remainingTime.secondsLeft(sample)));
     }
 
     @Override
@@ -38,7 +39,8 @@ final class LoadProgressPrinter implements LoadProgressListener {
                 + why;
     }
 
-    static String text(LoadSample sample) {
+    /** Returns the progress line; without the time left if it is unknown, which is negative. */
+    static String text(LoadSample sample, double left) {
         StringBuilder text = new StringBuilder(sample.phase()).append("  ");
         if (!sample.rowsCounted()) {
             return rejected(text, sample);
@@ -49,7 +51,6 @@ final class LoadProgressPrinter implements LoadProgressListener {
         }
         text.append(ConsoleNumberFormatter.count(sample.rows(), "row")).append("  ");
         text.append(ConsoleNumberFormatter.rate(sample.rowsPerSecond())).append("/s");
-        double left = sample.secondsLeft();
         if (left > 0) {
             text.append("  ").append(ConsoleNumberFormatter.time(left)).append(" left");
         }

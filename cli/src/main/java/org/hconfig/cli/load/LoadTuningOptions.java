@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.cli.CliError;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadRateLimit;
@@ -76,9 +77,10 @@ final class LoadTuningOptions {
 
     @Option(
             names = "--timeout",
-            paramLabel = "SECONDS",
-            description = "Time without progress after which the load is aborted. Default: 600.")
-    private @Nullable Long timeoutSeconds;
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Time without progress after which the load is aborted. Default: 10m.")
+    private @Nullable Integer timeoutSeconds;
 
     @Option(names = "--no-verify", description = "Skip the read-back verification at the end.")
     private boolean noVerify;

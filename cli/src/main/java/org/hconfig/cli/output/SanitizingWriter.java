@@ -4,6 +4,7 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.io.PrintableText;
@@ -28,7 +29,31 @@ public final class SanitizingWriter extends PrintWriter {
      * @param flushing true to flush after every line
      */
     public static PrintWriter of(PrintWriter to, ConsoleStyle consoleStyle, boolean flushing) {
-        return to instanceof SanitizingWriter ? to : new SanitizingWriter(new Filter(to, consoleStyle.on()), flushing);
+        return of(to, consoleStyle.on(), flushing, false, () -> {});
+    }
+
+    /**
+     * Returns the sanitizing writer of results, which flushes only when it is full or when messages are written.
+     *
+     * @param environment environment variables: without UTF-8 in the locale, signs are replaced by ASCII
+     */
+    public static PrintWriter ofResults(PrintWriter to, ConsoleStyle consoleStyle, Map<String, String> environment) {
+        return of(to, consoleStyle.on(), false, AsciiText.isRequired(environment), () -> {});
+    }
+
+    /**
+     * Returns the sanitizing writer of messages, which flushes after every line. Results that were printed before a
+     * message are written before it, also if both streams go to the same file.
+     */
+    public static PrintWriter ofMessages(
+            PrintWriter to, ConsoleStyle consoleStyle, Map<String, String> environment, PrintWriter results) {
+        return of(to, consoleStyle.on(), true, AsciiText.isRequired(environment), results::flush);
+    }
+
+    private static PrintWriter of(PrintWriter to, boolean colors, boolean flushing, boolean ascii, Runnable before) {
+        return to instanceof SanitizingWriter
+                ? to
+                : new SanitizingWriter(new Filter(to, colors, ascii, before), flushing);
     }
 
     private static final class Filter extends FilterWriter {
@@ -36,10 +61,14 @@ public final class SanitizingWriter extends PrintWriter {
         private static final Pattern COLOR = Pattern.compile("\u001b\\[(?:1;31|[0-4]|2[1-4]|3[1-6]|39)?m");
 
         private final boolean colors;
+        private final boolean ascii;
+        private final Runnable before;
 
-        Filter(Writer to, boolean colors) {
+        Filter(Writer to, boolean colors, boolean ascii, Runnable before) {
             super(to);
             this.colors = colors;
+            this.ascii = ascii;
+            this.before = before;
         }
 
         @Override
@@ -56,6 +85,8 @@ public final class SanitizingWriter extends PrintWriter {
         public void write(String text, int offset, int length) throws IOException {
             String part = text.substring(offset, offset + length);
             String safe = part.equals(CLEAR) || part.equals(System.lineSeparator()) ? part : safe(part);
+            before.run();
+            safe = ascii ? AsciiText.of(safe) : safe;
             out.write(safe, 0, safe.length());
         }
 

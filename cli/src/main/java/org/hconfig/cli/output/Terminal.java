@@ -19,6 +19,8 @@ public record Terminal(boolean in, boolean out, boolean err, int columns, boolea
     public static final int USUAL_COLUMNS = 80;
 
     private static final int COLUMNS_MIN = 40;
+    private static final int HELP_MIN = 60;
+    private static final int HELP_MAX = 120;
 
     /** Validates the width. */
     public Terminal {
@@ -57,5 +59,10 @@ public record Terminal(boolean in, boolean out, boolean err, int columns, boolea
     /** Returns the width for running text, at most 100 columns. */
     public int textColumns() {
         return columns == 0 ? USUAL_COLUMNS : Math.min(columns, 100);
+    }
+
+    /** Returns the width for help pages: that of the terminal, at least 60 and at most 120 columns. */
+    public int helpColumns() {
+        return columns == 0 ? USUAL_COLUMNS : Math.max(HELP_MIN, Math.min(columns, HELP_MAX));
     }
 }

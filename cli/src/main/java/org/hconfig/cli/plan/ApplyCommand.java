@@ -35,10 +35,15 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "apply",
         header = "Apply a plan exactly as shown.",
-        description =
-                "Applies a plan exactly as shown. Refuses if the cluster has changed since the plan was made; resumes an"
-                        + " interrupted run of the same plan. With --verify the effect is measured as by hconfig serve:"
-                        + " exit code 5 means that the plan was applied and rolled back.")
+        description = "Refuses if the cluster has changed since the plan was made; resumes an"
+                + " interrupted run of the same plan. With --verify the effect is measured as by hconfig serve:"
+                + " exit code 5 means that the plan was applied and rolled back.",
+        footer = {
+            "Examples:",
+            "  hconfig apply sales.plan",
+            "  hconfig apply plan-0123456789ab --yes",
+            "  hconfig apply sales.plan --verify --window '22:00-04:00 UTC'"
+        })
 public final class ApplyCommand implements Command {
     private final CommandContext commandContext;
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
+import org.hconfig.cli.units.DurationText;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.controlloop.ChangeWindow;
 import org.hconfig.xconfig.controlloop.RunTimeLimits;
@@ -49,22 +50,19 @@ public final class ChangeWindowOptions {
     }
 
     private static Optional<Duration> duration(String text, ProblemCollector problemCollector) {
-        java.util.regex.Matcher parts =
-                java.util.regex.Pattern.compile("([1-9]\\d{0,5})([smh])").matcher(text.strip());
-        if (!parts.matches()) {
-            problemCollector.add(
-                    CliError.USAGE,
-                    "--max-duration " + text + " is not a valid duration",
-                    "a duration is a whole number of seconds, minutes or hours",
-                    "use a value such as 90s, 45m or 3h");
-            return Optional.empty();
+        try {
+            Duration duration = DurationText.parse(text, Duration.ZERO);
+            if (duration.compareTo(Duration.ofSeconds(1)) >= 0) {
+                return Optional.of(duration);
+            }
+        } catch (IllegalArgumentException invalid) {
+            // Reported below, like a duration without a unit.
         }
-        long number = Long.parseLong(parts.group(1));
-        return Optional.of(
-                switch (parts.group(2)) {
-                    case "s" -> Duration.ofSeconds(number);
-                    case "m" -> Duration.ofMinutes(number);
-                    default -> Duration.ofHours(number);
-                });
+        problemCollector.add(
+                CliError.USAGE,
+                "--max-duration " + text + " is not a valid duration",
+                "a duration is a number of seconds, minutes or hours, at least one second",
+                "use a value such as 90s, 45m or 3h");
+        return Optional.empty();
     }
 }

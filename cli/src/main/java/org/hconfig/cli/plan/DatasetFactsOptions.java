@@ -1,5 +1,6 @@
 package org.hconfig.cli.plan;
 
+import org.hconfig.cli.units.BytesConverter;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -14,8 +15,9 @@ final class DatasetFactsOptions {
 
     @Option(
             names = "--row-bytes",
-            paramLabel = "N",
-            description = "Size of a row in bytes: its key once, and its values. Default: from the files, else 1000.")
+            paramLabel = "SIZE",
+            converter = BytesConverter.class,
+            description = "Size of a row: its key once, and its values. Default: from the files, else 1000.")
     private @Nullable Double rowBytes;
 
     @Option(

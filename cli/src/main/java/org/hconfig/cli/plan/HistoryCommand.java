@@ -120,8 +120,8 @@ public final class HistoryCommand implements Command {
                 Column.token("STARTED (UTC)"),
                 Column.token("TABLE"),
                 Column.token("STATE"),
-                Column.number("STEPS"),
-                Column.number("SERVERS"),
+                Column.number("STEPS").optional(),
+                Column.number("SERVERS").optional(),
                 Column.text("CLUSTER"));
         for (Run run : runs) {
             long done = run.steps().stream()

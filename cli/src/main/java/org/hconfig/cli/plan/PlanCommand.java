@@ -16,7 +16,9 @@ import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.load.DatasetOptions;
 import org.hconfig.cli.load.RowOptions;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
@@ -44,15 +46,16 @@ import picocli.CommandLine;
         subcommands = {PlanListCommand.class, PlanShowCommand.class, PlanSignCommand.class},
         customSynopsis = {
             "hconfig plan [--from-advice ID[,ID...]|all] [OPTIONS]",
-            "       hconfig plan --set KEY=VALUE... [--table TABLE] [OPTIONS]",
-            "       hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]"
+            "hconfig plan --set KEY=VALUE... [--table TABLE] [OPTIONS]",
+            "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]"
         },
         header = "Make a plan of changes to the cluster.",
         description = {
-            "Makes a plan: values, the reasons for them, and how they are applied. Changes nothing on the cluster; writes"
-                    + " a plan file for hconfig apply.",
+            "A plan contains values, the reasons for them, and how they are applied. Changes nothing on the cluster;"
+                    + " writes a plan file for hconfig apply.",
             "Without options the plan carries out all current advice, for the servers and all tables; --from-advice"
-                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be new."
+                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be"
+                    + " new."
         },
         footer = {
             "Examples:",
@@ -120,10 +123,11 @@ public final class PlanCommand implements Command {
     private List<String> values = List.of();
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            defaultValue = "60",
-            description = "With advice: how many seconds to observe the cluster. Default: ${DEFAULT-VALUE}.")
+            names = {"--duration", "--seconds"},
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "1m",
+            description = "With advice: time to observe the cluster. Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
     @Mixin
@@ -142,7 +146,7 @@ public final class PlanCommand implements Command {
     private PresplitOptions presplit = new PresplitOptions();
 
     @Option(
-            names = "--client-cores",
+            names = {"--client-processors", "--client-cores"},
             paramLabel = "N",
             description = "Number of processors of the client host. Default: those of this host.")
     private double clientCores;
@@ -202,9 +206,10 @@ public final class PlanCommand implements Command {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         AdviceService advisor =
                 new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies()));
-        Duration length = ObservationRunner.length(seconds, "hconfig plan --seconds 60");
+        Duration length = ObservationRunner.length(seconds, "hconfig plan --duration 1m");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            commandContext.printProgress("Observing " + connection.name() + " for " + seconds + " s.");
+            commandContext.printProgress(
+                    "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
             List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue)
                             .read(ObservationRunner.observe(connection, commandContext, length)))
                     .open();

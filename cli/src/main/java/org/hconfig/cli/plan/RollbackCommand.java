@@ -10,13 +10,21 @@ import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.xconfig.execution.Rollback;
+import org.hconfig.xconfig.execution.Run;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code rollback}: rolls back a run. */
-@CommandLine.Command(name = "rollback", description = "Roll back an applied plan: restore all former values.")
+@CommandLine.Command(
+        name = "rollback",
+        description = "Roll back an applied plan: restore all former values.",
+        footer = {
+            "Examples:",
+            "  hconfig rollback plan-0123456789ab",
+            "  hconfig rollback plan-0123456789ab --force --yes"
+        })
 public final class RollbackCommand implements Command {
     private final CommandContext commandContext;
 
@@ -43,13 +51,15 @@ public final class RollbackCommand implements Command {
 
     @Override
     public ExitCode run() {
-        confirmationPrompt.confirm(commandContext, () -> {}, "Roll back " + id + (force ? " with --force?" : "?"));
-        Rollback.RollbackReport rollbackReport = new ApplyService(
-                        commandContext.home(),
-                        commandContext.clock(),
-                        commandContext.nanoClock(),
-                        commandContext::printProgress)
-                .rollback(id, force, Optional.ofNullable(cluster.given()));
+        ApplyService service = new ApplyService(
+                commandContext.home(),
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress);
+        Run run = service.run(id);
+        confirmationPrompt.confirm(
+                commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));
+        Rollback.RollbackReport rollbackReport = service.rollback(id, force, Optional.ofNullable(cluster.given()));
         commandContext.result(json, rollbackReport, lines(rollbackReport));
         return commandContext.problems(rollbackReport.refused());
     }

@@ -13,6 +13,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
@@ -90,8 +91,9 @@ public final class ServeCommand implements Command {
     private MetricStoreKind metricStoreKind = MetricStoreKind.FILE;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
+            names = {"--duration", "--seconds"},
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             defaultValue = "0",
             description = "Stop after this time. Default: run until a signal is received.")
     private int seconds;
@@ -110,8 +112,8 @@ public final class ServeCommand implements Command {
         if (samples.bytes() < DataSize.ofMebibytes(1).bytes() || seconds < 0) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--samples " + samples + ", --seconds " + seconds,
-                    "--samples must be at least 1 MiB, and --seconds must not be negative",
+                    "--samples " + samples + ", --duration " + seconds + "s",
+                    "--samples must be at least 1 MiB, and --duration must not be negative",
                     "hconfig serve --samples 256m");
         }
         CountDownLatch asked = new CountDownLatch(1);
@@ -138,7 +140,7 @@ public final class ServeCommand implements Command {
         MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
         RecentSnapshots snapshotSource =
                 new RecentSnapshots(new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady)));
-        FreezeFile freezeFile = new FreezeFile(commandContext.home());
+        PauseFile pauseFile = new PauseFile(commandContext.home());
         try (HomeFileLock only = HomeFileLock.acquire(
                         commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
@@ -147,7 +149,7 @@ public final class ServeCommand implements Command {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
                     hands.withAdvice(() -> snapshotSource.observation(workloadClassifier), steady),
-                    () -> rules.frozen(freezeFile.isFrozen()),
+                    () -> rules.frozen(pauseFile.isPaused()),
                     tuningHistoryStore,
                     workloadClassifier,
                     new ControlLoop.ControlLoopEnvironment(
@@ -158,13 +160,19 @@ public final class ServeCommand implements Command {
                             () -> asked.getCount() == 0,
                             this::tell));
             controlLoop.start();
+            commandContext.printProgress("Monitoring " + connection.name() + ". To stop: Ctrl-C");
+            printPaused(pauseFile);
             // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(
                     snapshotSource,
                     time -> hear(asked, time),
                     commandContext.nanoClock(),
                     workloadClassifier,
-                    new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop)));
+                    new HeartbeatPrinter(
+                            new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop)),
+                            workloadClassifier::tables,
+                            commandContext.nanoClock(),
+                            this::printHeartbeat));
             long begin = commandContext.nanoClock().getAsLong();
             Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
             try {
@@ -195,6 +203,18 @@ public final class ServeCommand implements Command {
                 "cluster " + connection.name() + " is already being monitored",
                 "another hconfig serve with the same home is running",
                 "see its events: hconfig history --cycle");
+    }
+
+    private void printHeartbeat(String line) {
+        commandContext.printProgress(TuningEventRenderer.time(commandContext.clock().instant()) + "  " + line);
+    }
+
+    private void printPaused(PauseFile pauseFile) {
+        PauseState state = pauseFile.state();
+        if (state.frozen()) {
+            String line = "Automatic changes are " + state.label() + ". To resume: hconfig resume";
+            commandContext.printProgress(commandContext.terminal().errStyle().warning(line));
+        }
     }
 
     private void tell(TuningEvent tuningEvent) {

@@ -1,5 +1,6 @@
 package org.hconfig.cli.serve;
 
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import org.hconfig.xconfig.controlloop.TuningEvent;
 /** Renderer of tuning events as text. */
 public final class TuningEventRenderer {
     private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'").withZone(ZoneOffset.UTC);
     private static final int INDENT = 4;
 
     private final CommandContext commandContext;
@@ -29,6 +30,11 @@ public final class TuningEventRenderer {
                 + tuningEvent.run().map(run -> "  " + run).orElse(""));
         lines.addAll(commandContext.wrapped(tuningEvent.words(), INDENT));
         return lines;
+    }
+
+    /** Returns a time as in the lines of events: {@code 2026-11-26 11:00:00 UTC}. */
+    static String time(Instant at) {
+        return TIME.format(at);
     }
 
     private String painted(TuningEvent tuningEvent) {

@@ -1,4 +1,4 @@
-/** Commands {@code serve} and {@code freeze}: the control loop as a daemon, and its pause switch. */
+/** Commands {@code serve}, {@code pause} and {@code resume}: the control loop as a daemon, and its pause switch. */
 @NullMarked
 package org.hconfig.cli.serve;
 

@@ -1,5 +1,6 @@
 package org.hconfig.cli.settings;
 
+import org.hconfig.cli.units.BytesConverter;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.policies.PolicyInputs;
@@ -17,12 +18,15 @@ final class HypotheticalClusterOptions {
     private DataSize heap;
 
     @Option(
-            names = "--ram",
+            names = {"--memory", "--ram"},
             paramLabel = "SIZE",
             description = "Memory of the server's machine. Default: twice the heap.")
     private @Nullable DataSize ram;
 
-    @Option(names = "--cores", paramLabel = "N", description = "Number of processors of the machine. Default: 4.")
+    @Option(
+            names = {"--processors", "--cores"},
+            paramLabel = "N",
+            description = "Number of processors of the machine. Default: 4.")
     private double cores = 4;
 
     @Option(names = "--servers", paramLabel = "N", description = "Number of RegionServers. Default: 3.")
@@ -37,7 +41,11 @@ final class HypotheticalClusterOptions {
     @Option(names = "--rows", paramLabel = "N", description = "Number of rows to write. Default: unknown.")
     private long rows;
 
-    @Option(names = "--row-bytes", paramLabel = "N", description = "Size of a row in bytes. Default: 1000.")
+    @Option(
+            names = "--row-bytes",
+            paramLabel = "SIZE",
+            converter = BytesConverter.class,
+            description = "Size of a row. Default: 1000 bytes.")
     private double rowBytes = 1000;
 
     @Option(names = "--cells", paramLabel = "N", description = "Number of cells in a row. Default: 10.")

@@ -1,6 +1,8 @@
 package org.hconfig.cli.settings;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
@@ -12,28 +14,31 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.spi.Setting;
 
 /**
- * Result of a search for keys that contain a word.
+ * Result of a search for keys that contain words, in the key or in its meaning.
  *
  * @param settings keys that HConfig tunes
  * @param keys other keys that occur in class files
  */
 public record KeySearchResult(List<Setting> settings, List<HarvestedKeyView> keys) {
-    /** Searches all keys for a word, ignoring case. */
-    static KeySearchResult of(SettingsCatalogue catalogue, KeyTable table, String word) {
+    /** Searches all keys for words, ignoring case; keys with all words in the key itself are first. */
+    static KeySearchResult of(SettingsCatalogue catalogue, KeyTable table, String words) {
         List<Setting> settings = catalogue.all().stream()
-                .filter(setting -> contains(setting.key(), word))
+                .filter(setting -> contains(setting.key() + " " + setting.meaning(), words))
+                .sorted(Comparator.comparing(setting -> !contains(setting.key(), words)))
                 .toList();
         List<HarvestedKeyView> keys = table.all().stream()
                 .filter(HarvestedKey::inCode)
-                .filter(key -> contains(key.key(), word))
+                .filter(key -> contains(key.key(), words))
                 .filter(key -> catalogue.find(key.key()).isEmpty())
                 .map(HarvestedKeyView::of)
                 .toList();
         return new KeySearchResult(settings, keys);
     }
 
-    private static boolean contains(String key, String word) {
-        return key.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT));
+    private static boolean contains(String text, String words) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return Arrays.stream(words.toLowerCase(Locale.ROOT).strip().split("\\s+", -1))
+                .allMatch(lower::contains);
     }
 
     boolean isEmpty() {

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
 /** Command {@code policies check}: validates policy files. */
 @CommandLine.Command(
         name = "check",
-        description = "Check policy files, and report all problems of all files with line and column.")
+        description = "Check policy files, and report all problems of all files with line and column.",
+        footer = {"Example:", "  hconfig policies check mine.yaml"})
 final class PoliciesCheckCommand implements Command {
     private final CommandContext commandContext;
 

@@ -16,7 +16,8 @@ import picocli.CommandLine.Mixin;
 /** Command {@code policies list}: lists all policies. */
 @CommandLine.Command(
         name = "list",
-        description = "List all policies: the built-in ones, and every *.yaml in $$HCONFIG_HOME/policies.")
+        description = "List all policies: the built-in ones, and every *.yaml in $$HCONFIG_HOME/policies.",
+        footer = {"Example:", "  hconfig policies list"})
 final class PoliciesListCommand implements Command {
     private final CommandContext commandContext;
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "Examples:",
             "  hconfig policies show bulk-load > mine.yaml",
-            "  hconfig policies show xconfig-2016/bulk-load --ram 8g --heap 4g"
+            "  hconfig policies show xconfig-2016/bulk-load --memory 8g --heap 4g"
         })
 final class PoliciesShowCommand implements Command {
     private final CommandContext commandContext;

@@ -13,33 +13,34 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.hconfig.xconfig.spi.Setting;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code settings}: shows the settings catalogue, or one of its entries. */
 @CommandLine.Command(
         name = "settings",
         description = {
             "Show the HBase settings that HConfig tunes: all of them, or one in full.",
-            "A key that HConfig does not tune is shown as found in class files; any other word searches all keys."
+            "Words that are no key search all keys and their meanings; a key that HConfig does not tune is shown as found in"
+                    + " class files."
         },
         footer = {
             "%nExamples:",
             "  hconfig settings",
             "  hconfig settings memstore.upperLimit      a name from the papers",
-            "  hconfig settings handler                  all keys with this word",
+            "  hconfig settings handler                  all keys with this word in the key or its meaning",
+            "  hconfig settings flush size               all keys with both words",
             "  hconfig settings hbase.hstore.blockingStoreFiles --json"
         })
 public final class SettingsCommand implements Command {
     private final CommandContext commandContext;
 
     @Parameters(
-            arity = "0..1",
+            arity = "0..*",
             paramLabel = "KEY",
-            description = "A key, an older name of a key, a name in the papers, or a word to search for.")
-    private @Nullable String key;
+            description = "A key, an older name of a key, a name in the papers, or words to search for.")
+    private List<String> words = List.of();
 
     @Mixin
     private JsonOption json;
@@ -52,10 +53,10 @@ public final class SettingsCommand implements Command {
     public ExitCode run() {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         SettingRenderer view = new SettingRenderer(catalogue, commandContext);
-        if (key == null) {
+        if (words.isEmpty()) {
             commandContext.result(json, catalogue.all(), view.list(catalogue.all()));
         } else {
-            one(catalogue, view, key);
+            one(catalogue, view, String.join(" ", words));
         }
         return ExitCode.OK;
     }

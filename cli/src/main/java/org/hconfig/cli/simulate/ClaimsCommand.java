@@ -98,6 +98,7 @@ public final class ClaimsCommand implements Command {
             fit(hardware);
             return ExitCode.OK;
         }
+        commandContext.printProgress("Replaying the published results in the simulator.");
         ClaimReport claimReport = ClaimReport.of(hardware, commandContext.nanoClock(), PublishedRuleChecks.begun());
         commandContext.result(json, ClaimsView.of(claimReport), lines(claimReport));
         if (html != null) {

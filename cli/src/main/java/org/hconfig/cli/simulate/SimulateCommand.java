@@ -315,13 +315,13 @@ public final class SimulateCommand implements Command {
         TextTable table = new TextTable(
                 Column.token("policy"),
                 Column.number("rows/s"),
-                Column.number("8 of 10 runs"),
+                Column.number("8 of 10 runs").optional(),
                 Column.number("time"),
                 Column.number("paused"),
                 Column.number("write amp."),
-                Column.number("servers"),
+                Column.number("servers").optional(),
                 Column.number("p99 ms"),
-                Column.text("stages"));
+                Column.text("stages").optional());
         for (Prediction prediction : predictions) {
             table.row(
                     prediction.policy(),

@@ -21,10 +21,10 @@ final class TrafficRenderer {
                 Column.number("operations/s"),
                 Column.number("mean ms"),
                 Column.number("p99 ms"),
-                Column.number("bound"),
+                Column.number("bound").optional(),
                 Column.number("cache hits"),
-                Column.number("in memory"),
-                Column.number("stopped"),
+                Column.number("in memory").optional(),
+                Column.number("stopped").optional(),
                 Column.text("limit"));
         answers.forEach((name, trafficPrediction) -> {
             TrafficResult trafficResult = trafficPrediction.answer();

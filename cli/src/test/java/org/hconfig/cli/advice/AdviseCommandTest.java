@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,6 +80,27 @@ class AdviseCommandTest {
         assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
         assertThat(commandRunner.out())
                 .contains("hbase-env.sh runs another script", "user", "docs/reference/errors.md");
+    }
+
+    @Test
+    void explain_ofAnUnknownErrorCode_namesNearOnes() {
+        commandRunner.of("explain", "HC-2199");
+
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err())
+                .contains("HC-5101 there is no error code HC-2199")
+                .containsPattern("Did you mean 'HC-2\\d{3}' or 'HC-2\\d{3}' or 'HC-2\\d{3}'");
+    }
+
+    @Test
+    void advice_onATerminal_hasColoredSeverities() {
+        AdviceHighlighter highlighter = new AdviceHighlighter(new ConsoleStyle(true));
+
+        assertThat(highlighter.line("HC-R042  Title   CRITICAL   confidence 1.00"))
+                .isEqualTo("HC-R042  Title   \u001b[1;31mCRITICAL\u001b[0m   confidence 1.00");
+        assertThat(highlighter.line("HC-R030  Title   WARN   confidence 0.80"))
+                .isEqualTo("HC-R030  Title   \u001b[33mWARN\u001b[0m   confidence 0.80");
+        assertThat(highlighter.line("why  CRITICAL is a word here")).doesNotContain("\u001b");
     }
 
     @Test

@@ -27,7 +27,7 @@ class BalanceCommandTest {
 
     @Test
     void balance_withDefaults_isUnderstood() {
-        assertThat(new CommandRunner(home).of("balance", "t", "--plan").err()).contains("hconfig lab up");
+        assertThat(new CommandRunner(home).of("balance", "t", "--dry-run").err()).contains("hconfig lab up");
     }
 
     @Test
@@ -35,13 +35,13 @@ class BalanceCommandTest {
         assertThat(new CommandRunner(home)
                         .of("balance", "t", "--tolerance", "0")
                         .err())
-                .contains("HC-7507");
+                .contains("HC-1004");
     }
 
     @Test
     void balance_withASampleOfRowsInsteadOfRequests_saysSo() {
         assertThat(new CommandRunner(home).of("balance", "t", "--sample", "30").err())
-                .contains("HC-7507", "--by requests");
+                .contains("HC-1004", "--by requests");
         assertThat(new CommandRunner(home)
                         .of("balance", "t", "--sample", "30", "--by", "requests")
                         .err())
@@ -51,26 +51,42 @@ class BalanceCommandTest {
     @Test
     void balance_withAPlanToRestore_saysSo() {
         assertThat(new CommandRunner(home)
-                        .of("balance", "t", "--restore", "--plan")
+                        .of("balance", "t", "--restore", "--dry-run")
                         .err())
-                .contains("HC-7507");
+                .contains("HC-1004");
         assertThat(new CommandRunner(home).of("balance", "t", "--restore").err())
                 .contains("hconfig lab up");
     }
 
     @Test
     void balance_ofNoTable_asksForOne() {
-        assertThat(new CommandRunner(home).of("balance", "--plan").err()).contains("HC-7507", "--all");
+        assertThat(new CommandRunner(home).of("balance", "--dry-run").err()).contains("HC-1004", "--all");
+    }
+
+    @Test
+    void balance_ofNoTable_isAUsageError_andSoAreOptionsThatContradict() {
+        assertThat(new CommandRunner(home).of("balance").ended(ExitCode.USAGE)).isTrue();
+        assertThat(new CommandRunner(home).of("balance", "t", "--away", "0").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(new CommandRunner(home)
+                        .of("balance", "t", "--sample", "2h", "--by", "requests")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
+    }
+
+    @Test
+    void balance_withTheFormerNameOfDryRun_isUnderstood() {
+        assertThat(new CommandRunner(home).of("balance", "t", "--plan").err()).contains("hconfig lab up");
     }
 
     @Test
     void balance_ofAllAndOne_saysSo() {
-        assertThat(new CommandRunner(home).of("balance", "t", "--all").err()).contains("HC-7507");
+        assertThat(new CommandRunner(home).of("balance", "t", "--all").err()).contains("HC-1004");
     }
 
     @Test
     void balance_ofAll_isUnderstood() {
-        assertThat(new CommandRunner(home).of("balance", "--all", "--plan").err())
+        assertThat(new CommandRunner(home).of("balance", "--all", "--dry-run").err())
                 .contains("hconfig lab up");
     }
 }

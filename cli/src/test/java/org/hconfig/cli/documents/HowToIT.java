@@ -96,8 +96,8 @@ class HowToIT {
         makeTable("usertable", rows(100));
         Path conf = lab.clientDirectory();
         howTo("get-advice")
-                .where("--cluster " + CONF, "--seconds 3 --cluster " + conf)
-                .where("--workload mixed", "--workload mixed --seconds 3")
+                .where("--cluster " + CONF, "--duration 3s --cluster " + conf)
+                .where("--workload mixed", "--workload mixed --duration 3s")
                 .before("--offline copied-files", () -> {
                     write("copied-files/hbase-site.xml", Files.readString(conf.resolve("hbase-site.xml")));
                     write("copied-files/hdfs-site.xml", Files.readString(conf.resolve("hdfs-site.xml")));
@@ -111,8 +111,8 @@ class HowToIT {
             makeTable(table, rows(100));
         }
         howTo("run-as-a-daemon")
-                .where("--cluster " + CONF, "--seconds 1 --cluster " + cluster())
-                .where("serve --mode auto", "serve --seconds 1 --mode auto")
+                .where("--cluster " + CONF, "--duration 1s --cluster " + cluster())
+                .where("serve --mode auto", "serve --duration 1s --mode auto")
                 .run();
     }
 
@@ -159,8 +159,8 @@ class HowToIT {
     void inspectACluster_itsCommands_succeed() throws Exception {
         howTo("inspect-a-cluster")
                 .where("--cluster " + CONF, "--cluster " + cluster())
-                .where("--seconds 30", "--seconds 3")
-                .where("--seconds 60", "--seconds 3")
+                .where("--duration 30s", "--duration 3s")
+                .where("--duration 60s", "--duration 3s")
                 .run();
         assertThat(shell.directory().resolve("look.json")).content().startsWith("{");
     }

@@ -1,6 +1,7 @@
 package org.hconfig.cli.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.hconfig.hbase.load.LoadSample;
 import org.junit.jupiter.api.Test;
@@ -10,15 +11,44 @@ class LoadProgressPrinterTest {
     void text_ofASample_showsShareRateAndTimeLeft() {
         LoadSample sample = new LoadSample("sending", 10, 50_000, 150_000, 0, 5_432.1, 3, 0, 0);
 
-        assertThat(LoadProgressPrinter.text(sample))
+        assertThat(LoadProgressPrinter.text(sample, 20))
                 .isEqualTo("sending  [=====>              ]  33 %  50,000 rows  5,432/s  20 s left  3 rejected");
+    }
+
+    @Test
+    void secondsLeft_afterASlowPhase_isThatOfTheRateInThePresentOne() {
+        RemainingTimeEstimator estimator = new RemainingTimeEstimator();
+        for (int second = 1; second <= 60; second++) {
+            estimator.secondsLeft(new LoadSample("sending", second, second * 1_000L, 300_000, 0, 1_000, 0, 0, 0));
+        }
+
+        double first = estimator.secondsLeft(
+                new LoadSample("reading back", 61, 50_000, 300_000, 0, 50_000, 0, 0, 0));
+        estimator.secondsLeft(new LoadSample("reading back", 62, 100_000, 300_000, 0, 50_000, 0, 0, 0));
+        double third = estimator.secondsLeft(
+                new LoadSample("reading back", 63, 150_000, 300_000, 0, 50_000, 0, 0, 0));
+
+        assertThat(first).isNegative();
+        assertThat(third).isCloseTo(3, within(0.1));
+    }
+
+    @Test
+    void secondsLeft_ofARateThatJumps_isSmoothed() {
+        RemainingTimeEstimator estimator = new RemainingTimeEstimator();
+        for (int second = 1; second <= 30; second++) {
+            estimator.secondsLeft(new LoadSample("sending", second, 1_000L * second, 100_000, 0, 1_000, 0, 0, 0));
+        }
+
+        double left = estimator.secondsLeft(new LoadSample("sending", 31, 31_000, 100_000, 0, 10_000, 0, 0, 0));
+
+        assertThat(left).isBetween(20.0, 60.0);
     }
 
     @Test
     void text_withoutProgress_showsNoTimeLeft() {
         LoadSample sample = new LoadSample("sending", 10, 50_000, 150_000, 0, 0, 0, 0, 0);
 
-        assertThat(LoadProgressPrinter.text(sample))
+        assertThat(LoadProgressPrinter.text(sample, -1))
                 .isEqualTo("sending  [=====>              ]  33 %  50,000 rows  0/s");
     }
 
@@ -35,7 +65,7 @@ class LoadProgressPrinterTest {
     void text_ofAPhaseThatCountsNoRows_isItsNameAlone_andJsonHasNoRows() {
         LoadSample sample = new LoadSample("moving HFiles in", 10, LoadSample.ROWS_NOT_COUNTED, 150_000, 0, 0, 0, 0, 0);
 
-        assertThat(LoadProgressPrinter.text(sample)).isEqualTo("moving HFiles in");
+        assertThat(LoadProgressPrinter.text(sample, -1)).isEqualTo("moving HFiles in");
         assertThat(LoadReport.Sample.of(sample).rows()).isNull();
     }
 
@@ -49,6 +79,6 @@ class LoadProgressPrinterTest {
     void text_whenTheTotalIsUnknown_showsWhatIsKnown() {
         LoadSample sample = new LoadSample("sorting", 10, 50_000, 0, 0, 5_000, 0, 0, 0);
 
-        assertThat(LoadProgressPrinter.text(sample)).isEqualTo("sorting  50,000 rows  5,000/s");
+        assertThat(LoadProgressPrinter.text(sample, -1)).isEqualTo("sorting  50,000 rows  5,000/s");
     }
 }

@@ -2,9 +2,14 @@ package org.hconfig.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SanitizingWriterTest {
     private final StringWriter written = new StringWriter();
@@ -77,6 +82,54 @@ class SanitizingWriterTest {
         PrintWriter out = out(true);
 
         assertThat(SanitizingWriter.of(out, new ConsoleStyle(false), true)).isSameAs(out);
+    }
+
+    @Test
+    void message_afterAResult_isWrittenAfterIt() {
+        PrintWriter both = new PrintWriter(written, false);
+        PrintWriter results = SanitizingWriter.ofResults(
+                new PrintWriter(new BufferedWriter(both)), new ConsoleStyle(false), Map.of());
+        PrintWriter messages = SanitizingWriter.ofMessages(both, new ConsoleStyle(false), Map.of(), results);
+
+        results.print("result,");
+        messages.print(" message,");
+        results.print(" result");
+        results.flush();
+
+        assertThat(written).hasToString("result, message, result");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"C", "POSIX", "de_DE.ISO-8859-1"})
+    void print_inALocaleWithoutUtf8_replacesSigns_butKeepsLetters(String locale) {
+        PrintWriter out = inLocale(locale);
+
+        out.print("5 × 2 ≈ 10 → ▁█ …, § 3, Köln");
+
+        assertThat(written).hasToString("5 x 2 ~ 10 -> _# ..., section  3, Köln");
+    }
+
+    @Test
+    void print_ofJsonInALocaleWithoutUtf8_escapes() {
+        inLocale("C").print("{\"text\": \"a → ö\"}");
+
+        assertThat(written).hasToString("{\"text\": \"a \\u2192 \\u00f6\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"C.UTF-8", "en_US.utf8", ""})
+    void print_inALocaleWithUtf8OrNone_replacesNothing(String locale) {
+        inLocale(locale).print("a → b");
+
+        assertThat(written).hasToString("a → b");
+    }
+
+    private PrintWriter inLocale(String locale) {
+        return SanitizingWriter.ofMessages(
+                new PrintWriter(written, true),
+                new ConsoleStyle(false),
+                Map.of("LC_ALL", locale),
+                new PrintWriter(Writer.nullWriter()));
     }
 
     private PrintWriter out(boolean colors) {

@@ -5,9 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ExitCode;
+import org.hconfig.xconfig.execution.Journal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +41,38 @@ class PlanCommandsTest {
         assertThat(commandRunner.of("plan", "--for", "scans").ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(commandRunner.err()).contains("--for needs --table");
+    }
+
+    @Test
+    void plan_withAFormerSpellingOfAWorkload_isUnderstood() {
+        for (String spelling : new String[] {"point-reads", "points", "POINT_READS"}) {
+            assertThat(new CommandRunner(home)
+                            .of("plan", "--for", spelling, "--table", "t")
+                            .err())
+                    .as(spelling)
+                    .contains("hconfig lab up");
+        }
+    }
+
+    @Test
+    void plan_withADurationInAnyUnit_isUnderstood() {
+        for (String[] duration : new String[][] {{"--duration", "5m"}, {"--duration", "90"}, {"--seconds", "90"}}) {
+            assertThat(new CommandRunner(home)
+                            .of("plan", duration[0], duration[1])
+                            .err())
+                    .contains("hconfig lab up");
+        }
+        assertThat(commandRunner.of("plan", "--duration", "2h").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(commandRunner.err()).contains("--duration 7200s is out of range", "1s to 1h");
+    }
+
+    @Test
+    void rollback_ofAnUnknownRun_saysSoBeforeItAsksForATerminal() {
+        assertThat(commandRunner.of("rollback", "foo").ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err())
+                .contains("HC-2104 the journal contains no run foo")
+                .doesNotContain("terminal");
     }
 
     @Test
@@ -102,7 +142,9 @@ class PlanCommandsTest {
     }
 
     @Test
-    void rollback_whereNobodyCanAnswer_isRefusedAndChangesNothing() {
+    void rollback_whereNobodyCanAnswer_isRefusedAndChangesNothing() throws SQLException {
+        journalRun("plan-0123456789ab");
+
         assertThat(commandRunner.of("rollback", "plan-0123456789ab").ended(ExitCode.REFUSED))
                 .isTrue();
         assertThat(commandRunner.err()).contains("HC-1007", "--yes");
@@ -141,5 +183,18 @@ class PlanCommandsTest {
             assertThat(paint.line(line)).startsWith("\u001b[").contains(line);
         }
         assertThat(paint.line("note: x")).isEqualTo("note: x");
+    }
+
+    /** Writes a run without steps into the journal, as an older version did. */
+    private void journalRun(String id) throws SQLException {
+        Journal.open(home, InstantSource.fixed(Instant.EPOCH), HBaseModel.INSTANCE).close();
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("journal.db"));
+                PreparedStatement insert = database.prepareStatement("INSERT INTO run (id, plan_id, cluster_id,"
+                        + " cluster_name, table_name, state, started_at, plan) VALUES (?, ?, 'id', '/no/such/cluster', 't',"
+                        + " 'APPLIED', '2026-11-21T12:00:00Z', '{}')")) {
+            insert.setString(1, id);
+            insert.setString(2, id);
+            insert.executeUpdate();
+        }
     }
 }

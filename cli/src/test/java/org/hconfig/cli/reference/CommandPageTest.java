@@ -3,8 +3,6 @@ package org.hconfig.cli.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.hconfig.cli.CommandTree;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -19,7 +17,7 @@ class CommandPageTest {
                 `--json` a command prints exactly one JSON document, see [JSON output](json.md); when it fails that document is
                 `{"problems": […]}`. Exit codes are those of `hconfig --help`.
                 """);
-        for (CommandLine command : commands()) {
+        for (CommandLine command : CommandTree.visible()) {
             page.append("\n## ")
                     .append(command.getCommandSpec().qualifiedName())
                     .append("\n\n```text\n");
@@ -30,7 +28,7 @@ class CommandPageTest {
 
     @Test
     void help_ofEveryCommand_fitsEightyColumns() {
-        for (CommandLine command : commands()) {
+        for (CommandLine command : CommandTree.visible()) {
             assertThat(usage(command).lines())
                     .as(command.getCommandSpec().qualifiedName())
                     .allMatch(line -> line.length() <= 80);
@@ -39,7 +37,7 @@ class CommandPageTest {
 
     @Test
     void help_ofEveryCommandAndOption_saysSomething() {
-        for (CommandLine command : commands()) {
+        for (CommandLine command : CommandTree.visible()) {
             CommandLine.Model.CommandSpec spec = command.getCommandSpec();
             assertThat(spec.usageMessage().description())
                     .as(spec.qualifiedName())
@@ -53,16 +51,5 @@ class CommandPageTest {
 
     private static String usage(CommandLine command) {
         return command.getUsageMessage(CommandLine.Help.Ansi.OFF);
-    }
-
-    private static List<CommandLine> commands() {
-        List<CommandLine> all = new ArrayList<>();
-        collect(CommandTree.root(), all);
-        return all;
-    }
-
-    private static void collect(CommandLine command, List<CommandLine> into) {
-        into.add(command);
-        command.getSubcommands().values().forEach(child -> collect(child, into));
     }
 }

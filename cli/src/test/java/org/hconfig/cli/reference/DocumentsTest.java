@@ -18,7 +18,7 @@ import picocli.CommandLine;
 
 class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
-    private static final Pattern COMMAND = Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?: [a-z]+)?)(.*)$");
+    private static final Pattern COMMAND = Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?: [a-z]+){0,2})(.*)$");
     private static final Pattern OPTION = Pattern.compile("(?<= )--[a-z][a-z-]*");
 
     private static final Pattern INLINE = Pattern.compile("`([^`\\n]+)`");

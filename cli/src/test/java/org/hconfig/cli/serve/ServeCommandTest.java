@@ -30,6 +30,11 @@ class ServeCommandTest {
     }
 
     @Test
+    void serve_withAWindowThatCannotBeRead_isAUsageError() {
+        assertThat(run("serve", "--window", "xyz").ended(ExitCode.USAGE)).isTrue();
+    }
+
+    @Test
     void serve_withoutAClusterOrALab_saysSo() {
         CommandRunner serve = run("serve");
 
@@ -38,17 +43,28 @@ class ServeCommandTest {
     }
 
     @Test
-    void freeze_staysUntilItIsLifted() {
-        assertThat(run("freeze", "--why", "release", "--json").json().get("why").asString())
+    void pause_staysUntilItIsResumed() {
+        assertThat(run("pause", "--why", "release", "--json").json().get("why").asString())
                 .isEqualTo("release");
-        assertThat(new FreezeFile(home).isFrozen()).isTrue();
+        assertThat(new PauseFile(home).isPaused()).isTrue();
+        assertThat(new PauseFile(home).state().label())
+                .matches("paused by .+ since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC \\(release\\)");
+        assertThat(run("pause").out()).startsWith("Still paused; already paused by ").contains("(release)");
 
-        assertThat(run("freeze", "--off").out()).contains("The freeze is lifted");
+        assertThat(run("resume").out()).contains("Resumed: hconfig serve can start changes again; they were paused by ", "(release)");
 
-        assertThat(new FreezeFile(home).isFrozen()).isFalse();
-        CommandRunner again = run("freeze", "--off");
+        assertThat(new PauseFile(home).isPaused()).isFalse();
+        CommandRunner again = run("resume");
         assertThat(again.ended(ExitCode.OK)).isTrue();
-        assertThat(again.out()).contains("There was no freeze to lift");
+        assertThat(again.out()).contains("Was not paused.");
+    }
+
+    @Test
+    void freeze_isTheFormerNameOfPauseAndResume() {
+        assertThat(run("freeze", "--why", "release").out()).startsWith("Paused: ");
+        assertThat(new PauseFile(home).isPaused()).isTrue();
+        assertThat(run("freeze", "--off").out()).startsWith("Resumed: ");
+        assertThat(run("freeze", "--off").out()).contains("Was not paused.");
     }
 
     @Test

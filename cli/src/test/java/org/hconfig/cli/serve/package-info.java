@@ -1,4 +1,4 @@
-/** Tests of the commands {@code serve} and {@code freeze}. */
+/** Tests of the commands {@code serve} and {@code pause}. */
 @NullMarked
 package org.hconfig.cli.serve;
 

@@ -59,12 +59,24 @@ class PoliciesCommandTest {
 
     @Test
     void show_forAMachineAsJson_givesCanonicalValues() {
-        commandRunner.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g", "--json");
+        commandRunner.of("policies", "show", "xconfig-2016/bulk-load", "--memory", "8g", "--heap", "4g", "--json");
 
         assertThat(commandRunner.json().at("/policy").asString()).isEqualTo("xconfig-2016/bulk-load");
         assertThat(commandRunner.json().at("/proposals").valueStream())
                 .anyMatch(proposal -> proposal.get("key").asString().equals("hbase.hregion.memstore.flush.size")
                         && proposal.get("value").asString().equals("536870912"));
+    }
+
+    @Test
+    void show_withFormerNames_isTheSame() {
+        String[] now = {"policies", "show", "point-reads", "--memory", "8g", "--heap", "4g", "--processors", "8"};
+        String[] before = {"policies", "show", "hconfig/points", "--ram", "8g", "--heap", "4g", "--cores", "8"};
+
+        assertThat(commandRunner.of(now).out()).contains("hconfig/point-reads");
+        assertThat(new CommandRunner(home).of(before).out()).isEqualTo(commandRunner.out());
+        assertThat(new CommandRunner(home).of("policies", "show", "--help").out())
+                .contains("--memory=SIZE", "--processors=N")
+                .doesNotContain("--ram", "--cores");
     }
 
     @Test

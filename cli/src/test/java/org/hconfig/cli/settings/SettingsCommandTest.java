@@ -81,6 +81,23 @@ class SettingsCommandTest {
     }
 
     @Test
+    void settings_ofWords_searchesMeanings_andListsHitsInKeysFirst() {
+        commandRunner.of("settings", "Flush", "size");
+
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out())
+                .containsSubsequence("hbase.hregion.memstore.flush.size", "hbase.hregion.memstore.block.multiplier");
+    }
+
+    @Test
+    void settings_ofWordsThatAreNowhere_saysSo() {
+        commandRunner.of("settings", "quantum", "flux");
+
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("no key matches 'quantum flux'", "next: ");
+    }
+
+    @Test
     void settings_ofOneKeyInAPipe_fitsEightyColumns() {
         commandRunner.of("settings", "hbase.regionserver.global.memstore.size");
 

@@ -21,6 +21,15 @@ public final class DisplayWidth {
 
     /** Wraps a text at spaces into lines of at most {@code width} columns; longer words are split. */
     public static List<String> wrap(String text, int width) {
+        return wrap(text, width, true);
+    }
+
+    /** Wraps a text at spaces into lines of at most {@code width} columns; longer words have a line of their own. */
+    public static List<String> wrapUnbroken(String text, int width) {
+        return wrap(text, width, false);
+    }
+
+    private static List<String> wrap(String text, int width, boolean splitting) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ", -1)) {
@@ -29,7 +38,7 @@ public final class DisplayWidth {
                 line.setLength(0);
             }
             String rest = word;
-            while (of(rest) > width) {
+            while (splitting && of(rest) > width) {
                 int end = rest.offsetByCodePoints(0, width);
                 lines.add(rest.substring(0, end));
                 rest = rest.substring(end);

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Text table with headings. On a narrow terminal, columns of running text are wrapped; if that is not sufficient, the
- * first cell of each row is on its own line. Cells are never truncated.
+ * Text table with headings. On a narrow terminal, columns of running text are wrapped; if that is not sufficient, optional
+ * columns are left out, the last one first; then the first cell of each row is on its own line. Cells are never truncated.
  */
 public final class TextTable {
     private static final String GAP = "  ";
@@ -28,8 +29,14 @@ public final class TextTable {
      *
      * @param heading heading, with the unit if there is one
      * @param kind kind of its cells
+     * @param isOptional true if the column is left out where the table is too wide for the terminal
      */
-    public record Column(String heading, Kind kind) {
+    public record Column(String heading, Kind kind, boolean isOptional) {
+        /** Creates a column that is always shown. */
+        public Column(String heading, Kind kind) {
+            this(heading, kind, false);
+        }
+
         /** Creates a column of keys, names and other words that must not be wrapped. */
         public static Column token(String heading) {
             return new Column(heading, Kind.WORD);
@@ -43,6 +50,11 @@ public final class TextTable {
         /** Creates a column of running text, which can be wrapped. */
         public static Column text(String heading) {
             return new Column(heading, Kind.TEXT);
+        }
+
+        /** Returns this column, left out where the table is too wide for the terminal. */
+        public Column optional() {
+            return new Column(heading, kind, true);
         }
     }
 
@@ -81,7 +93,9 @@ public final class TextTable {
         if (width > 0 && total(widths) > width) {
             int[] narrow = narrowed(widths, width);
             if (total(narrow) > width && columns.size() > 1) {
-                return stacked(width, emphasis);
+                return withoutOptional()
+                        .map(table -> table.lines(width, emphasis))
+                        .orElseGet(() -> stacked(width, emphasis));
             }
             widths = narrow;
         }
@@ -99,6 +113,26 @@ public final class TextTable {
         return DisplayWidth.wrap(text, width - indent).stream()
                 .map(line -> " ".repeat(indent) + line)
                 .toList();
+    }
+
+    /** Returns the table without its last optional column; empty if it has none. */
+    private Optional<TextTable> withoutOptional() {
+        for (int last = columns.size() - 1; last >= 0; last--) {
+            if (columns.get(last).isOptional()) {
+                TextTable table = new TextTable(without(columns, last).toArray(Column[]::new));
+                for (List<String> row : rows) {
+                    table.rows.add(without(row, last));
+                }
+                return Optional.of(table);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static <E> List<E> without(List<E> all, int index) {
+        List<E> rest = new ArrayList<>(all);
+        rest.remove(index);
+        return rest;
     }
 
     private int[] natural() {

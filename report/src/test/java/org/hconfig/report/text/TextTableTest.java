@@ -51,6 +51,24 @@ class TextTableTest {
     }
 
     @Test
+    void lines_whereTextCannotShrink_leavesOutOptionalColumns_theLastFirst() {
+        TextTable wide = new TextTable(
+                        Column.token("KEY"),
+                        Column.number("LOW").optional(),
+                        Column.number("RATE"),
+                        Column.text("STAGES").optional())
+                .row("hconfig/mixed", "10,628", "11,357", "1 2 3 4 5");
+
+        assertThat(wide.lines(80, PLAIN))
+                .containsExactly(
+                        "KEY               LOW    RATE  STAGES", "hconfig/mixed  10,628  11,357  1 2 3 4 5");
+        assertThat(wide.lines(36, PLAIN))
+                .containsExactly("KEY               LOW    RATE", "hconfig/mixed  10,628  11,357");
+        assertThat(wide.lines(24, PLAIN)).containsExactly("KEY              RATE", "hconfig/mixed  11,357");
+        assertThat(wide.lines(18, PLAIN)).startsWith("hconfig/mixed");
+    }
+
+    @Test
     void lines_withColors_alignsByWhatIsSeen() {
         String green = "\u001b[32mup\u001b[0m";
         TextTable colored = new TextTable(Column.token("STATE"), Column.token("NAME"))

@@ -11,7 +11,12 @@ public enum ControlLoopError implements ErrorCode {
     /** Regression of a canary. */
     WORSE_OFF(2602, ErrorCategory.CLUSTER, "A step caused a significant regression; the run was stopped."),
     /** Invalid change window. */
-    WINDOW(2603, ErrorCategory.USER, "The change window is invalid."),
+    WINDOW(2603, ErrorCategory.USER, "The change window is invalid.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.USAGE;
+        }
+    },
     /** Stopped between two servers of a run. */
     ENDING(2605, ErrorCategory.USER, "HConfig received a stop request, and the run stopped between two servers."),
     /** No baseline for a comparison. */

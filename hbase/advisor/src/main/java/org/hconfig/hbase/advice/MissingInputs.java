@@ -21,7 +21,7 @@ final class MissingInputs {
         }
         inputs.add(
                 facts.seconds() < SECONDS_ENOUGH
-                        ? "a longer observation (--seconds) while clients are active"
+                        ? "a longer observation (--duration) while clients are active"
                         : "an observation while clients are active");
         return inputs;
     }

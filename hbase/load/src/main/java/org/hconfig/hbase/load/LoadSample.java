@@ -31,15 +31,4 @@ public record LoadSample(
     public boolean rowsCounted() {
         return rows >= 0;
     }
-
-    /** Returns the remaining seconds at the mean rate so far; negative if unknown, for example without progress. */
-    public double secondsLeft() {
-        if (!rowsCounted() || (rowsPerSecond == 0 && rows < rowsTotal)) {
-            return -1;
-        }
-        if (rowsTotal <= rows || rows == 0 || seconds <= 0) {
-            return rowsTotal > 0 && rows >= rowsTotal ? 0 : -1;
-        }
-        return (rowsTotal - rows) / (rows / seconds);
-    }
 }

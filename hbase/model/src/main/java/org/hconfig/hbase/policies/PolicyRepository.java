@@ -27,13 +27,16 @@ import org.hconfig.xconfig.spi.Catalogue;
 
 /** Repository of policies by name and workload. Immutable. */
 public final class PolicyRepository {
+    /** Present names of shipped policies by their former names without the prefix. */
+    private static final Map<String, String> FORMER = Map.of("points", "hconfig/point-reads");
+
     private static final List<String> BUILT_IN = List.of(
             "hconfig/bulk-load",
             "hconfig/write-only",
             "hconfig/write-mostly",
             "hconfig/mixed",
             "hconfig/read-mostly",
-            "hconfig/points",
+            "hconfig/point-reads",
             "hconfig/multi-gets",
             "hconfig/scans",
             "xconfig-2016/bulk-load",
@@ -93,9 +96,11 @@ public final class PolicyRepository {
         return List.copyOf(byName.values());
     }
 
-    /** Finds the policy with this name; a name without a prefix is a shipped {@code hconfig/} policy. */
+    /** Finds the policy with this name or former name; a name without a prefix is a shipped {@code hconfig/} policy. */
     public Optional<Policy> find(String name) {
-        return Optional.ofNullable(byName.getOrDefault(name, byName.get("hconfig/" + name)));
+        String former = FORMER.getOrDefault(name.replaceFirst("^hconfig/", ""), name);
+        return Optional.ofNullable(
+                byName.getOrDefault(name, byName.getOrDefault(former, byName.get("hconfig/" + name))));
     }
 
     /**

@@ -62,7 +62,7 @@ class WorkloadPoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "multi-gets", "scans"})
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "point-reads", "multi-gets", "scans"})
     void everyValue_onAnyMachine_isInRange_canonical_andKeepsTheLimits(String name) {
         CompiledPolicy policy = policy(name);
         PropertyCheck.forAll(100, INPUTS, inputs -> {
@@ -93,7 +93,7 @@ class WorkloadPoliciesTest {
                 "write-mostly",
                 "mixed",
                 "read-mostly",
-                "points",
+                "point-reads",
                 "multi-gets",
                 "scans"
             })
@@ -171,7 +171,7 @@ class WorkloadPoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"points", "multi-gets", "scans"})
+    @ValueSource(strings = {"point-reads", "multi-gets", "scans"})
     void blockSize_ofAnyTable_isOneThatPeopleUse(String name) {
         CompiledPolicy policy = policy(name);
         PropertyCheck.forAll(
@@ -182,9 +182,9 @@ class WorkloadPoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "scans"})
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "point-reads", "scans"})
     void memory_fromWritesToReads_movesFromMemstoresToTheCache(String name) {
-        List<String> order = List.of("write-only", "write-mostly", "mixed", "read-mostly", "points");
+        List<String> order = List.of("write-only", "write-mostly", "mixed", "read-mostly", "point-reads");
         int at = order.indexOf(name);
         if (at <= 0) {
             return;
@@ -201,7 +201,7 @@ class WorkloadPoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "multi-gets", "scans"})
+    @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "point-reads", "multi-gets", "scans"})
     void settings_needARestart_onlyForMemory(String name) {
         PolicyResult result = policy(name)
                 .evaluate(new PolicyInputs(

@@ -8,29 +8,39 @@ import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.PrivateFiles;
 
-/** Persistent switch that pauses automatic changes of all control loops of a home; stored as a file. */
-final class FreezeFile {
+/**
+ * Persistent switch that pauses automatic changes of all control loops of a home; stored as a file, which contains the
+ * reason. The owner of the file paused them, at the time of its last modification.
+ */
+final class PauseFile {
     private final Path file;
 
-    FreezeFile(Path home) {
+    PauseFile(Path home) {
         this.file = home.resolve("frozen");
     }
 
-    boolean isFrozen() {
-        // If the state cannot be determined, assume frozen.
+    boolean isPaused() {
+        // If the state cannot be determined, assume paused.
         return !Files.notExists(file);
     }
 
-    /** Returns the reason of the freeze; empty if not frozen. */
-    Optional<String> reason() {
+    /** Returns the present state. */
+    PauseState state() {
+        if (!isPaused()) {
+            return PauseState.running();
+        }
         try {
-            return isFrozen() ? Optional.of(Files.readString(file).strip()) : Optional.empty();
+            return new PauseState(
+                    true,
+                    Files.readString(file).strip(),
+                    Optional.of(Files.getOwner(file).getName()),
+                    Optional.of(Files.getLastModifiedTime(file).toInstant()));
         } catch (IOException unreadable) {
-            return Optional.of("");
+            return new PauseState(true, "", Optional.empty(), Optional.empty());
         }
     }
 
-    void set(String reason) {
+    void pause(String reason) {
         try {
             PrivateFiles.directoryOf(file);
             PrivateFiles.replace(file, reason + "\n");
@@ -39,7 +49,7 @@ final class FreezeFile {
         }
     }
 
-    void unfreeze() {
+    void resume() {
         try {
             Files.deleteIfExists(file);
         } catch (IOException failure) {
@@ -50,7 +60,7 @@ final class FreezeFile {
     private HConfigException failed(IOException failure) {
         return new HConfigException(
                 CliError.HOME_UNUSABLE,
-                "the freeze file cannot be changed",
+                "the file that pauses changes cannot be changed",
                 String.valueOf(failure),
                 "check that " + file + " is writable; to stop changes immediately, stop hconfig serve");
     }

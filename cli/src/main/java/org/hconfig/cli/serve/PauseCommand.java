@@ -1,0 +1,51 @@
+package org.hconfig.cli.serve;
+
+import java.util.List;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.core.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Command {@code pause}: pauses automatic changes. */
+@CommandLine.Command(
+        name = "pause",
+        description = {
+            "Pause the automatic changes of hconfig serve.",
+            "Applies to every daemon (hconfig serve) that uses this home, until hconfig resume. A change in progress is"
+                    + " completed and measured; hconfig apply and rollback are not affected."
+        },
+        footer = {"Examples:", "  hconfig pause", "  hconfig pause --why 'release on Friday'"})
+public final class PauseCommand implements Command {
+    private final CommandContext commandContext;
+
+    @Option(names = "--why", paramLabel = "TEXT", defaultValue = "", description = "Reason, shown to other users.")
+    private String why;
+
+    @Mixin
+    private JsonOption json;
+
+    PauseCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        return pause(commandContext, why, json);
+    }
+
+    static ExitCode pause(CommandContext commandContext, String why, JsonOption json) {
+        PauseFile pauseFile = new PauseFile(commandContext.home());
+        PauseState before = pauseFile.state();
+        if (!before.frozen() || !why.isEmpty()) {
+            pauseFile.pause(why);
+        }
+        String text = before.frozen()
+                ? "Still paused; already " + before.label() + ". To resume: hconfig resume"
+                : "Paused: hconfig serve starts no changes until hconfig resume.";
+        commandContext.result(json, pauseFile.state(), List.of(text));
+        return ExitCode.OK;
+    }
+}

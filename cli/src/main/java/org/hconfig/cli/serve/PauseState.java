@@ -1,0 +1,30 @@
+package org.hconfig.cli.serve;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/**
+ * Whether the automatic changes of {@code hconfig serve} are paused.
+ *
+ * @param frozen true if automatic changes are paused
+ * @param why reason for the pause; empty if none was given
+ * @param by user who paused them; null if not paused or unknown
+ * @param since time since when they are paused; null if not paused or unknown
+ */
+public record PauseState(boolean frozen, String why, Optional<String> by, Optional<Instant> since) {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'").withZone(ZoneOffset.UTC);
+
+    static PauseState running() {
+        return new PauseState(false, "", Optional.empty(), Optional.empty());
+    }
+
+    /** Returns who paused the changes, since when and why: {@code paused by ops since 2026-11-26 11:00:00 UTC (release)}. */
+    String label() {
+        return "paused" + by.map(user -> " by " + user).orElse("")
+                + since.map(time -> " since " + TIME.format(time)).orElse("")
+                + (why.isEmpty() ? "" : " (" + why + ")");
+    }
+}

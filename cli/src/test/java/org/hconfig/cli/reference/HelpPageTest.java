@@ -1,0 +1,136 @@
+package org.hconfig.cli.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.CommandTree;
+import org.hconfig.cli.help.CommandGroup;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.core.ExitCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+class HelpPageTest {
+    @TempDir
+    Path home;
+
+    @Test
+    void groups_containEveryVisibleCommandOnce() {
+        List<String> grouped = CommandGroup.ALL.stream()
+                .flatMap(group -> group.commands().stream())
+                .toList();
+
+        assertThat(grouped)
+                .doesNotHaveDuplicates()
+                .containsExactlyInAnyOrderElementsOf(CommandTree.root().getSubcommands().values().stream()
+                        .map(CommandLine::getCommandSpec)
+                        .filter(spec -> !spec.usageMessage().hidden())
+                        .map(CommandSpec::name)
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80, 100, 160})
+    void help_atAnyWidth_fitsAndBreaksNoOption(int columns) {
+        int width = Math.max(60, Math.min(columns, 120));
+        for (CommandLine command : CommandTree.visible()) {
+            CommandSpec spec = command.getCommandSpec();
+            String page = help(columns, spec);
+            assertThat(page.lines())
+                    .as(spec.qualifiedName())
+                    .allMatch(line -> line.length() <= width || line.matches("    --\\S+ '[^']*'"));
+            Set<String> words = new TreeSet<>(Arrays.asList(page.split("\\s+", -1)));
+            spec.options().stream()
+                    .flatMap(option -> Arrays.stream(option.description()))
+                    .flatMap(text -> Arrays.stream(text.replace("%%", "%").split("\\s+", -1)))
+                    .filter(word -> word.matches(".*[:=/-].*"))
+                    .forEach(word -> assertThat(words).as(spec.qualifiedName()).contains(word));
+        }
+    }
+
+    @Test
+    void help_ofEveryCommand_describesThenShowsUsageAndAnExample() {
+        for (CommandLine command : CommandTree.visible()) {
+            String name = command.getCommandSpec().qualifiedName();
+            List<String> page = help(80, command.getCommandSpec()).lines().toList();
+            assertThat(page.get(0)).as(name).doesNotStartWith("Usage").isNotBlank();
+            assertThat(page).as(name).contains("Usage:").containsAnyOf("Example:", "Examples:");
+            assertThat(String.join("\n", page)).as(name).doesNotContain("\n\n\n");
+        }
+    }
+
+    @Test
+    void examples_ofEveryCommand_areItsOwnAndCanBeParsed() {
+        for (CommandLine command : CommandTree.visible()) {
+            String path = command.getCommandSpec().qualifiedName();
+            String examples = help(120, command.getCommandSpec()).replaceFirst("(?s).*\nExamples?:\n", "");
+            List<String> own = examples.replace(" \\\n", " ")
+                    .lines()
+                    .map(line -> line.strip().replaceFirst(" {3,}.*", ""))
+                    .filter(line -> line.matches("(\\./)?hconfig .*"))
+                    .toList();
+            assertThat(own).as(path).isNotEmpty();
+            own.forEach(example -> assertThat(CommandTree.root().parseArgs(arguments(example)).errors())
+                    .as(example)
+                    .isEmpty());
+        }
+    }
+
+    @Test
+    void help_withACommand_isTheHelpOfThatCommand() {
+        String asOption = new CommandRunner(home).of("gc", "advise", "--help").out();
+
+        assertThat(new CommandRunner(home).of("help", "gc", "advise").out()).isEqualTo(asOption);
+        assertThat(new CommandRunner(home).of("help").out())
+                .isEqualTo(new CommandRunner(home).of("--help").out())
+                .contains("Look and get advice:", "Change a cluster:");
+    }
+
+    @Test
+    void help_withAnUnknownCommand_namesTheNearest() {
+        CommandRunner runner = new CommandRunner(home).of("help", "gc", "advice");
+
+        assertThat(runner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(runner.err()).contains("hconfig gc: unknown command 'advice'", "Did you mean 'advise'?");
+    }
+
+    @Test
+    void formerNames_ofDeveloperCommands_workAndAreHidden() {
+        assertThat(new CommandRunner(home).of("--help").out()).doesNotContain("\n  claims", "\n  test", "\n  freeze");
+        assertThat(new CommandRunner(home).of("bench", "costs", "--help").out()).contains("  hconfig bench costs [OPTIONS]");
+        assertThat(new CommandRunner(home).of("dev", "bench", "costs", "--help").out())
+                .contains("  hconfig dev bench costs [OPTIONS]");
+        assertThat(new CommandRunner(home).of("claims", "--help").ended(ExitCode.OK))
+                .isTrue();
+    }
+
+    private String help(int columns, CommandSpec spec) {
+        List<String> arguments =
+                new ArrayList<>(Arrays.asList(spec.qualifiedName().split(" ", -1)));
+        arguments.set(0, "help");
+        return new CommandRunner(home, new Terminal(false, true, true, columns, false))
+                .of(arguments.toArray(String[]::new))
+                .out();
+    }
+
+    private static String[] arguments(String example) {
+        return Arrays.stream(example.split(" (?=(?:[^']*'[^']*')*[^']*$)", -1))
+                .skip(1)
+                .filter(word -> !word.isEmpty())
+                .takeWhile(word -> !word.matches("[|>]"))
+                .map(word -> word.replace("'", ""))
+                .collect(Collectors.toList())
+                .toArray(String[]::new);
+    }
+}
