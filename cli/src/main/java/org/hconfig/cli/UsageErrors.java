@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.policy.SpellingSuggester;
-import picocli.CommandLine;
+import org.hconfig.core.SpellingSuggester;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Converts all errors of a command line into problems. */
 final class UsageErrors {

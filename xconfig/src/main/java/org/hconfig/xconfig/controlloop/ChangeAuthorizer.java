@@ -61,7 +61,7 @@ public final class ChangeAuthorizer {
         }
         if (rules.restartsPerDay() == 0) {
             return Optional.of(new Authorization(
-                    AutonomyLevel.ASK, "restarts of RegionServers require confirmation", Optional.empty()));
+                    AutonomyLevel.ASK, "restarts of servers require confirmation", Optional.empty()));
         }
         return restarted.stream()
                 .sorted()

@@ -42,7 +42,7 @@ final class ChangeSelector {
      *
      * @param restarted servers that it restarts, by address
      */
-    record ApprovedChange(Plan plan, ObservedWorkload profile, String family, Set<String> restarted) {}
+    record ApprovedChange(Plan plan, ObservedWorkload profile, String signature, Set<String> restarted) {}
 
     ChangeSelector(
             TuningActions hands,
@@ -138,7 +138,7 @@ final class ChangeSelector {
         CooldownPolicy cooldownPolicy =
                 new CooldownPolicy(tuningHistoryStore.since(now.minus(CooldownPolicy.REACH)), now);
         Workload kind = profile.recognized().orElseThrow();
-        Optional<String> against = cooldownPolicy.against(profile.object(), kind, planSummary.changeFamily());
+        Optional<String> against = cooldownPolicy.against(profile.object(), kind, planSummary.changeSignature());
         if (against.isPresent()) {
             eventLogger.logOnce(
                     TuningEvent.Kind.HELD, profile.object(), "left unchanged for " + kind.id() + ": " + against.get());
@@ -154,7 +154,7 @@ final class ChangeSelector {
                     Optional.empty());
         }
         if (authorization.mode() == AutonomyLevel.AUTO) {
-            return Optional.of(new ApprovedChange(planSummary.plan(), profile, planSummary.changeFamily(), restarted));
+            return Optional.of(new ApprovedChange(planSummary.plan(), profile, planSummary.changeSignature(), restarted));
         }
         leaveToOperator(profile, planSummary, authorization);
         retry = authorization.notBefore();
@@ -183,9 +183,13 @@ final class ChangeSelector {
     /** Returns the routes to servers with a lower autonomy level than those to tables: the tables' part of a plan proceeds without them. */
     private Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
         Map<Route, String> closed = hands.database().routeMap();
-        AutonomyLevel ofObjects = rules.mode(hands.database().first(Route.Reach.OBJECTS));
+        Optional<AutonomyLevel> ofObjects =
+                hands.database().first(Route.Reach.OBJECTS).map(rules::mode);
         for (Route route : hands.database().routes()) {
-            if (Planner.toServers(route) && rules.mode(route).compareTo(ofObjects) < 0) {
+            if (Planner.toServers(route)
+                    && ofObjects
+                            .filter(level -> rules.mode(route).compareTo(level) < 0)
+                            .isPresent()) {
                 closed.put(
                         route,
                         "changes by " + route.label() + " are set to "

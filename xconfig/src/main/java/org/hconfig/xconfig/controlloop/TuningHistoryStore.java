@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.sqlite.DatabaseSchema;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.plan.AdapterValueModule;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Workload;
-import org.hconfig.xconfig.sqlite.DatabaseSchema;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -124,7 +124,7 @@ public final class TuningHistoryStore implements AutoCloseable {
                 cluster,
                 experiment.table(),
                 experiment.workload().name(),
-                experiment.family(),
+                experiment.signature(),
                 json.writeValueAsString(experiment.servers()),
                 experiment.startedAt().toString(),
                 experiment.state().name(),

@@ -263,7 +263,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
                 plan.id(),
                 plan.table(),
                 workload(profiles),
-                new PlanSummary(plan).changeFamily(),
+                new PlanSummary(plan).changeSignature(),
                 List.copyOf(restarted),
                 now,
                 Experiment.State.APPLYING,

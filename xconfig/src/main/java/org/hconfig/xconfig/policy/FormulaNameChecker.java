@@ -2,15 +2,16 @@ package org.hconfig.xconfig.policy;
 
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelSource;
-import dev.cel.common.ast.CelExpr;
 import dev.cel.common.ast.CelExpr.CelCall;
 import dev.cel.common.ast.CelExpr.CelSelect;
+import dev.cel.common.ast.CelExpr;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 
 /** Checks that every name in a formula exists, and suggests corrections. */
 final class FormulaNameChecker {

@@ -14,10 +14,10 @@ import java.sql.Statement;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.spi.FakeDatabase;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -52,7 +52,7 @@ class PlanTextRendererTest {
 
         assertThat(lines(plan, 160))
                 .contains("      t: 128 MiB (not set) → 256 MiB, set at creation")
-                .contains("+ create table t with 2 regions", "      families cf, dg", "      split by hex at 8")
+                .contains("+ create table t with 2 regions", "      families cf, dg", "      split by hex at 38")
                 .last()
                 .asString()
                 .startsWith("Plan: 1 to create (2 regions, 1 setting), 1 to change (1 client hint), 1 deferred");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
@@ -14,7 +15,7 @@ public class FakeDatabase implements DatabaseModel {
     public static final DatabaseModel INSTANCE = new FakeDatabase();
 
     private static final DatabaseTerms TERMS = new DatabaseTerms(
-            "table", "family", "families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
+            "table", "family", "families", "column families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
 
     @Override
     public DatabaseTerms terms() {
@@ -67,8 +68,8 @@ public class FakeDatabase implements DatabaseModel {
     }
 
     @Override
-    public Class<? extends Creation> creationType() {
-        return FakeCreation.class;
+    public Optional<Class<? extends Creation>> creationType() {
+        return Optional.of(FakeCreation.class);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.hconfig.hbase.model;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.policies.PolicyProbes;
@@ -28,7 +29,7 @@ public enum HBaseModel implements DatabaseModel {
     INSTANCE;
 
     private static final DatabaseTerms TERMS = new DatabaseTerms(
-            "table", "family", "families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
+            "table", "family", "families", "column families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
 
     @Override
     public DatabaseTerms terms() {
@@ -81,8 +82,8 @@ public enum HBaseModel implements DatabaseModel {
     }
 
     @Override
-    public Class<? extends Creation> creationType() {
-        return TableCreation.class;
+    public Optional<Class<? extends Creation>> creationType() {
+        return Optional.of(TableCreation.class);
     }
 
     /**
