@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.core.sqlite.ChecksummedTable;
 import org.hconfig.core.sqlite.DatabaseSchema;
 import org.hconfig.core.sqlite.SqliteDatabase;

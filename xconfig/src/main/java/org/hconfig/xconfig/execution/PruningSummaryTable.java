@@ -2,6 +2,7 @@ package org.hconfig.xconfig.execution;
 
 import java.time.Instant;
 import java.util.List;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.core.sqlite.SqliteDatabase;
 
 /** Table of pruning summaries in the journal's file: a count and a time range for each kind. */

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.core.sqlite.ChecksummedTable;
 import org.hconfig.core.sqlite.SqliteDatabase;

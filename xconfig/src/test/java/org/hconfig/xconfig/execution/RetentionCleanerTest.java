@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -14,6 +14,7 @@ import java.security.KeyPairGenerator;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.core.io.PemKeyFile;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
@@ -96,9 +97,9 @@ class AnyPlanTest {
         AnyBytes.mutated(1_500, keys, bytes -> {
             Files.write(file, bytes);
             if (bytes.length % 2 == 0) {
-                PemKeyFile.publicKeys(file);
+                PemKeyFile.publicKeys(file, PlanError.SIGNING_KEY);
             } else {
-                PemKeyFile.privateKey(file);
+                PemKeyFile.privateKey(file, PlanError.SIGNING_KEY);
             }
         });
     }
