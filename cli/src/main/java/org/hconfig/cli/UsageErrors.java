@@ -8,9 +8,9 @@ import java.util.TreeSet;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.SpellingSuggester;
+import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Converts all errors of a command line into problems. */
 final class UsageErrors {

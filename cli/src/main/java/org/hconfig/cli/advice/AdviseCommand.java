@@ -26,9 +26,9 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Command {@code advise}: recommends configuration changes. */
 @CommandLine.Command(
@@ -66,8 +66,8 @@ public final class AdviseCommand implements Command {
 
     @Option(
             names = "--verbose",
-            description =
-                    "Also list the rules that passed, with their figures, and the missing data of the rules not evaluated.")
+            description = "Also list the rules that passed, with their figures, and the missing data of the rules not"
+                    + " evaluated.")
     private boolean verbose;
 
     @Option(

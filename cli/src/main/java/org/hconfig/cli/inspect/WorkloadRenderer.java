@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.TableFacts;
-import org.hconfig.hbase.workload.WorkloadProfile.State;
 import org.hconfig.hbase.workload.WorkloadProfile;
+import org.hconfig.hbase.workload.WorkloadProfile.State;
 
 /** Renderer of workload profiles as text. */
 final class WorkloadRenderer {

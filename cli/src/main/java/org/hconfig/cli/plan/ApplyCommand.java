@@ -26,19 +26,19 @@ import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code apply}: applies a plan. */
 @CommandLine.Command(
         name = "apply",
         header = "Apply a plan exactly as shown.",
         description =
-                "Applies a plan exactly as shown. Refuses if the cluster has changed since the plan was made; resumes an"
-                        + " interrupted run of the same plan. With --verify the effect is measured as by hconfig serve:"
-                        + " exit code 5 means that the plan was applied and rolled back.")
+                "Applies a plan exactly as shown. Refuses if the cluster has changed since the plan was made; resumes"
+                    + " an interrupted run of the same plan. With --verify the effect is measured as by hconfig serve:"
+                    + " exit code 5 means that the plan was applied and rolled back.")
 public final class ApplyCommand implements Command {
     private final CommandContext commandContext;
 
@@ -75,10 +75,13 @@ public final class ApplyCommand implements Command {
         Optional<AcceptanceCriteria> acceptanceCriteria = verify.acceptanceCriteria();
         RunTimeLimits when = times.times();
         Catalogue catalogue = SettingsCatalogue.standard();
-        Plan todo = trusted == null ? PlanFile.read(file(), HBaseModel.INSTANCE) : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
+        Plan todo = trusted == null
+                ? PlanFile.read(file(), HBaseModel.INSTANCE)
+                : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
         PlanValidator.check(catalogue, todo);
         if (!todo.isEmpty()) {
-            confirmationPrompt.confirm(commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));
+            confirmationPrompt.confirm(
+                    commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));
         }
         if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
             return verified(todo, acceptanceCriteria.get(), when, catalogue);
@@ -125,7 +128,8 @@ public final class ApplyCommand implements Command {
     private List<String> lines(Plan todo, Run run) {
         if (todo.isEmpty()) {
             return List.of(new PlanTextRenderer(
-                            SettingsCatalogue.standard(), commandContext.terminal().textColumns())
+                            SettingsCatalogue.standard(),
+                            commandContext.terminal().textColumns())
                     .summary(todo));
         }
         List<String> lines = new ArrayList<>();

@@ -9,8 +9,8 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.serve.TuningEventRenderer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.RetentionRule;
@@ -20,10 +20,10 @@ import org.hconfig.xconfig.execution.PruningSummary;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepState;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code history}: lists runs, or the events of the control loop. */
 @CommandLine.Command(

@@ -33,10 +33,10 @@ import org.hconfig.xconfig.plan.OperatorValues;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Command {@code plan}: creates a plan from advice, from a policy, or from given values. */
 @CommandLine.Command(
@@ -49,10 +49,11 @@ import picocli.CommandLine;
         },
         header = "Make a plan of changes to the cluster.",
         description = {
-            "Makes a plan: values, the reasons for them, and how they are applied. Changes nothing on the cluster; writes"
-                    + " a plan file for hconfig apply.",
+            "Makes a plan: values, the reasons for them, and how they are applied. Changes nothing on the cluster;"
+                    + " writes a plan file for hconfig apply.",
             "Without options the plan carries out all current advice, for the servers and all tables; --from-advice"
-                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be new."
+                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be"
+                    + " new."
         },
         footer = {
             "Examples:",

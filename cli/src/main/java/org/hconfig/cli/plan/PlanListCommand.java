@@ -12,8 +12,8 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -22,8 +22,8 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 
 /** Command {@code plan list}: lists the saved plans. */
 @CommandLine.Command(

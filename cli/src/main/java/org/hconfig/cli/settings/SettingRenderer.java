@@ -2,11 +2,10 @@ package org.hconfig.cli.settings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPageRenderer;
 import org.hconfig.xconfig.spi.Setting;

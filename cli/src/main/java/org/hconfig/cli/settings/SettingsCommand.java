@@ -14,9 +14,9 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.spi.Setting;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code settings}: shows the settings catalogue, or one of its entries. */
 @CommandLine.Command(

@@ -13,8 +13,8 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.model.HBaseModel;
@@ -34,9 +34,9 @@ import org.hconfig.simulator.whatif.WhatIfAnalysis;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Command {@code simulate}: predicts the effect of policies on a hypothetical cluster. */
 @CommandLine.Command(
@@ -187,8 +187,8 @@ public final class SimulateCommand implements Command {
                 List.of(
                         String.format(
                                 Locale.ROOT,
-                                "Operations on a server cost %.2f times the values of %s, and an idle server uses %.2f of a"
-                                        + " processor.",
+                                "Operations on a server cost %.2f times the values of %s, and an idle server uses %.2f"
+                                        + " of a processor.",
                                 found.factor(),
                                 profile,
                                 found.idleCores()),

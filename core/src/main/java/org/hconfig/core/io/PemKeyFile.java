@@ -45,7 +45,8 @@ public final class PemKeyFile {
                 .orElseThrow(() -> unusable(file, code, "it contains no PRIVATE KEY block", null));
         try {
             if (!PrivateFiles.isPrivate(file)) {
-                throw unusable(file, code, "users other than its owner can read or replace it: chmod 600 " + file, null);
+                throw unusable(
+                        file, code, "users other than its owner can read or replace it: chmod 600 " + file, null);
             }
             return KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (IOException | GeneralSecurityException failure) {
@@ -96,8 +97,8 @@ public final class PemKeyFile {
                 code,
                 "the key file " + file + " cannot be used",
                 why,
-                "create a key pair: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key -pubout"
-                        + " -out plan.pub");
+                "create a key pair: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key"
+                        + " -pubout -out plan.pub");
         return cause == null ? new HConfigException(List.of(problem)) : new HConfigException(problem, cause);
     }
 }

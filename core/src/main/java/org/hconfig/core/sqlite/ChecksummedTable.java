@@ -105,9 +105,7 @@ public final class ChecksummedTable {
         for (ChecksummedRow checksummedRow : checksummedRows) {
             try {
                 read.add(checksummedRowMapper.read(checksummedRow));
-            } catch (IllegalArgumentException
-                    | java.time.DateTimeException
-                    | SQLException garbled) {
+            } catch (IllegalArgumentException | java.time.DateTimeException | SQLException garbled) {
                 throw damage.apply(checksummedRow.name() + " cannot be read: "
                         + String.valueOf(garbled.getMessage())
                                 .lines()

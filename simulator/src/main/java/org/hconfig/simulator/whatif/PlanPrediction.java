@@ -91,7 +91,8 @@ public record PlanPrediction(
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "Simulated: %.1f times as many %s (%.1f to %.1f, from the slowest to the fastest of 7 runs); the limit is then: %s.",
+                "Simulated: %.1f times as many %s (%.1f to %.1f, from the slowest to the fastest of 7 runs); the limit"
+                        + " is then: %s.",
                 gain,
                 unit.equals("rows/s") ? "rows a second" : "operations a second",
                 lowGain,

@@ -101,8 +101,9 @@ public final class AdviceTextRenderer {
     /** Renders one card. */
     public List<String> card(Advice advice) {
         List<String> lines = new ArrayList<>(head(advice));
-        String target =
-                advice.scope().level() == Scope.Level.CLIENT ? "clients" : advice.target().label();
+        String target = advice.scope().level() == Scope.Level.CLIENT
+                ? "clients"
+                : advice.target().label();
         String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
         String current = advice.proposed().isEmpty() && CanonicalValues.isText(advice.current())
                 ? advice.current()

@@ -135,9 +135,7 @@ final class CanonicalValues {
                 finding.why(),
                 voice.cost(),
                 route,
-                proposed.isEmpty()
-                        ? finding.todo()
-                        : route.work(findingSubject.target(), place(findingSubject)),
+                proposed.isEmpty() ? finding.todo() : route.work(findingSubject.target(), place(findingSubject)),
                 finding.evidence(),
                 proposed.isEmpty()
                         ? "not applicable: HConfig makes no change here"
@@ -148,7 +146,9 @@ final class CanonicalValues {
 
     /** Returns where a person sets the value; names in angle brackets are not keys of site files. */
     private String place(FindingSubject findingSubject) {
-        return findingSubject.key().startsWith("<") ? catalogue.database().terms().optionsFile() : SITE_FILE;
+        return findingSubject.key().startsWith("<")
+                ? catalogue.database().terms().optionsFile()
+                : SITE_FILE;
     }
 
     /** Returns the route; a value for all servers goes into the site file, even if tables can set it. */

@@ -64,7 +64,8 @@ final class ChangeSelector {
      * @param now by the clock that timestamps snapshots
      * @param timeOfDay clock of change windows and of the history
      */
-    Optional<ApprovedChange> next(List<? extends ObservedWorkload> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
+    Optional<ApprovedChange> next(
+            List<? extends ObservedWorkload> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         workloadConflicts.observe(profiles, now);
         for (ObservedWorkload profile : profiles) {
             if (profile.recognized().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
@@ -83,7 +84,8 @@ final class ChangeSelector {
 
     /** Reconsiders a table after a delay, at the next occasion. */
     void postpone(ObservedWorkload profile, Instant until) {
-        considered.put(profile.object(), new LastConsideration(profile.recognized().orElseThrow(), until));
+        considered.put(
+                profile.object(), new LastConsideration(profile.recognized().orElseThrow(), until));
     }
 
     /** Reconsiders a table at the next occasion. */
@@ -92,7 +94,11 @@ final class ChangeSelector {
     }
 
     private Optional<ApprovedChange> consider(
-            ObservedWorkload profile, List<? extends ObservedWorkload> all, Set<String> servers, Instant now, Instant timeOfDay) {
+            ObservedWorkload profile,
+            List<? extends ObservedWorkload> all,
+            Set<String> servers,
+            Instant now,
+            Instant timeOfDay) {
         AutonomyLimits allowed = rules.get();
         Workload kind = profile.recognized().orElseThrow();
         postpone(profile, now.plus(AGAIN));
@@ -154,7 +160,8 @@ final class ChangeSelector {
                     Optional.empty());
         }
         if (authorization.mode() == AutonomyLevel.AUTO) {
-            return Optional.of(new ApprovedChange(planSummary.plan(), profile, planSummary.changeSignature(), restarted));
+            return Optional.of(
+                    new ApprovedChange(planSummary.plan(), profile, planSummary.changeSignature(), restarted));
         }
         leaveToOperator(profile, planSummary, authorization);
         retry = authorization.notBefore();

@@ -116,10 +116,11 @@ public final class TuningHistoryStore implements AutoCloseable {
     /** Stores an experiment or its new state. */
     void write(Experiment experiment) {
         sqliteDatabase.update(
-                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures,"
-                        + " kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET workload = excluded.workload,"
-                        + " servers = excluded.servers, started_at = excluded.started_at, state = excluded.state,"
-                        + " ending = excluded.ending, figures = excluded.figures, kept = excluded.kept",
+                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending,"
+                        + " figures, kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET"
+                        + " workload = excluded.workload, servers = excluded.servers, started_at = excluded.started_at,"
+                        + " state = excluded.state, ending = excluded.ending, figures = excluded.figures, kept ="
+                        + " excluded.kept",
                 experiment.planId(),
                 cluster,
                 experiment.table(),

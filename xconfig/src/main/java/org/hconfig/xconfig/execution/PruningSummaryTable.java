@@ -28,9 +28,9 @@ final class PruningSummaryTable {
         for (RetentionRule.RetainedItem retainedItem : retainedItems) {
             String at = retainedItem.since().toString();
             sqliteDatabase.update(
-                    "INSERT INTO pruned (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE SET"
-                            + " count = count + 1, oldest = min(oldest, excluded.oldest),"
-                            + " newest = max(newest, excluded.newest)",
+                    "INSERT INTO pruned (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE"
+                            + " SET count = count + 1, oldest = min(oldest, excluded.oldest), newest = max(newest,"
+                            + " excluded.newest)",
                     kind,
                     at,
                     at);

@@ -39,11 +39,7 @@ final class RunTables {
     private final ChecksummedTable steps;
     private final RunChain runChain;
 
-    RunTables(
-            SqliteDatabase sqliteDatabase,
-            InstantSource clock,
-            JournalDamage journalDamage,
-            DatabaseModel database) {
+    RunTables(SqliteDatabase sqliteDatabase, InstantSource clock, JournalDamage journalDamage, DatabaseModel database) {
         this.mapper = PlanJsonCodec.mapper(database);
         this.sqliteDatabase = sqliteDatabase;
         this.clock = clock;

@@ -39,7 +39,8 @@ public final class AdapterValueModule {
                 .addDeserializer(Route.class, new Reader<>("route", database.routes(), Route::id))
                 .addDeserializer(Scope.class, new Reader<>("scope", database.scopes(), Scope::id))
                 .addDeserializer(Workload.class, new Reader<>("workload", database.workloads(), Workload::id))
-                .addDeserializer(ServerKind.class, new Reader<>("kind of servers", database.serverKinds(), ServerKind::name))
+                .addDeserializer(
+                        ServerKind.class, new Reader<>("kind of servers", database.serverKinds(), ServerKind::name))
                 .addKeyDeserializer(Guardrail.class, new KeyReader(database.guardrails()));
         database.creationType().ifPresent(type -> module.addAbstractTypeMapping(Creation.class, type));
         return module;

@@ -125,7 +125,8 @@ public final class OperatorValues {
             }
             throw new HConfigException(
                     PlanError.PLAN_REQUEST,
-                    setting.key() + " is not a setting of " + catalogue.database().terms().partsLabel(),
+                    setting.key() + " is not a setting of "
+                            + catalogue.database().terms().partsLabel(),
                     "it is set on the whole " + catalogue.database().terms().object(),
                     "leave out --" + catalogue.database().terms().part());
         }

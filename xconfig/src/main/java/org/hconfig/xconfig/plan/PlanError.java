@@ -32,7 +32,8 @@ public enum PlanError implements ErrorCode {
     PLAN_UNSIGNED(
             2009,
             ErrorCategory.UNSAFE,
-            "Plans must be signed, and this one is unsigned, was changed after signing, or was signed with an untrusted key."),
+            "Plans must be signed, and this one is unsigned, was changed after signing, or was signed with an"
+                    + " untrusted key."),
     /** A key file cannot be used. */
     SIGNING_KEY(2010, ErrorCategory.USER, "A signing key or a trusted public key cannot be used."),
     /** The journal cannot be used. */
@@ -69,9 +70,7 @@ public enum PlanError implements ErrorCode {
     JOURNAL_DAMAGED(2114, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME is damaged."),
     /** Fewer servers are live than when the run started. */
     SERVER_LOST(
-            2115,
-            ErrorCategory.CLUSTER,
-            "A server that was live when the run started or resumed is no longer live."),
+            2115, ErrorCategory.CLUSTER, "A server that was live when the run started or resumed is no longer live."),
     /** Outside the change window. */
     WINDOW_CLOSED(
             2116,

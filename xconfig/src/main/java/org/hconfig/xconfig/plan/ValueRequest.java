@@ -54,8 +54,10 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
 
     /** Why no plan carries out some advice; empty when a plan can. */
     private static Optional<String> left(Advice advice, Catalogue catalogue) {
-        boolean ofOneServer = advice.scope().level() == Scope.Level.SERVER && !advice.target().isCluster();
-        boolean ofClients = advice.scope().level() == Scope.Level.CLIENT && advice.target().isCluster();
+        boolean ofOneServer =
+                advice.scope().level() == Scope.Level.SERVER && !advice.target().isCluster();
+        boolean ofClients =
+                advice.scope().level() == Scope.Level.CLIENT && advice.target().isCluster();
         if (advice.proposed().isEmpty() || ofOneServer || ofClients) {
             return Optional.of(advice.needs());
         }

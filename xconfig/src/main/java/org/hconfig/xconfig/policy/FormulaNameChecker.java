@@ -2,9 +2,9 @@ package org.hconfig.xconfig.policy;
 
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelSource;
+import dev.cel.common.ast.CelExpr;
 import dev.cel.common.ast.CelExpr.CelCall;
 import dev.cel.common.ast.CelExpr.CelSelect;
-import dev.cel.common.ast.CelExpr;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

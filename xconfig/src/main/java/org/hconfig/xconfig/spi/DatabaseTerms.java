@@ -13,4 +13,10 @@ package org.hconfig.xconfig.spi;
  * @param example an assignment of a value, as in {@code plan --set}
  */
 public record DatabaseTerms(
-        String object, String part, String parts, String partsLabel, String server, String optionsFile, String example) {}
+        String object,
+        String part,
+        String parts,
+        String partsLabel,
+        String server,
+        String optionsFile,
+        String example) {}

@@ -127,7 +127,8 @@ public abstract class DatabaseAdapterContract {
         assertThatThrownBy(() -> PlanFile.parse(
                         PlanFile.text(plan)
                                 .replace(
-                                        "\"route\" : \"" + plan.changes().get(0).route().id() + "\"",
+                                        "\"route\" : \""
+                                                + plan.changes().get(0).route().id() + "\"",
                                         "\"route\" : \"teleport\""),
                         "p.json",
                         adapter().model()))
@@ -223,7 +224,6 @@ public abstract class DatabaseAdapterContract {
         rollback(adapter(), home, plan);
         assertThat(state()).isEqualTo(before);
     }
-
 
     private Path home() {
         try {

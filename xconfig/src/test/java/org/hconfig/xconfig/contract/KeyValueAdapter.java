@@ -95,7 +95,10 @@ record KeyValueAdapter(TreeMap<String, KeyValueServer> nodes, Runnable boundary,
             change.edits().forEach(edit -> {
                 if (!Optional.ofNullable(node.info().get(edit.key())).equals(edit.value())) {
                     throw new HConfigException(
-                            PlanError.NOT_AS_APPLIED, edit.key() + " is not in force", node.info().toString(), "see INFO");
+                            PlanError.NOT_AS_APPLIED,
+                            edit.key() + " is not in force",
+                            node.info().toString(),
+                            "see INFO");
                 }
             });
         }

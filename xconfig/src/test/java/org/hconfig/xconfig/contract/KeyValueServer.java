@@ -27,7 +27,8 @@ final class KeyValueServer {
      */
     void set(String key, String value) {
         if (!value.isEmpty() && value.equals(rejected)) {
-            throw new HConfigException(PlanError.NOT_AS_APPLIED, key + " = " + value + " is rejected", "ERR", "see INFO");
+            throw new HConfigException(
+                    PlanError.NOT_AS_APPLIED, key + " = " + value + " is rejected", "ERR", "see INFO");
         }
         put(file, key, value);
         if (!AT_START.contains(key)) {

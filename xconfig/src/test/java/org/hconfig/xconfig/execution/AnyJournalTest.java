@@ -69,8 +69,8 @@ class AnyJournalTest {
                     run.servers().forEach(server -> assertThat(server.label()).isNotEmpty());
                     run.steps()
                             .forEach(step -> step.before()
-                                    .forEach(settingEdit -> assertThat(List.of(
-                                                    settingEdit.key(), settingEdit.part(), settingEdit.value()))
+                                    .forEach(settingEdit -> assertThat(
+                                                    List.of(settingEdit.key(), settingEdit.part(), settingEdit.value()))
                                             .hasSize(3)));
                     assertThat(journal.plan(run).id()).isNotEmpty();
                 }

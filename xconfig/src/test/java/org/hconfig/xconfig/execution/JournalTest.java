@@ -108,6 +108,7 @@ class JournalTest {
     @Test
     void open_whereNothingCanBeWritten_saysSo() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
-        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2101");
+        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON, FakeDatabase.INSTANCE))
+                .hasMessageContaining("HC-2101");
     }
 }

@@ -61,7 +61,8 @@ class RetentionCleanerTest {
                         id, NOW.minus(Duration.ofDays(id.equals("a") ? 100 : 1)), true, "t"))
                 .toList();
 
-        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule).prune("loads", retainedItems, home.resolve("loads")::resolve);
+        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule)
+                .prune("loads", retainedItems, home.resolve("loads")::resolve);
 
         assertThat(home.resolve("loads")).isEmptyDirectory();
     }

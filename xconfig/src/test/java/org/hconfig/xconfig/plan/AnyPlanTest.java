@@ -45,7 +45,8 @@ class AnyPlanTest {
 
     @Test
     void parse_ofAnyBytes_givesAPlanOrACode() {
-        AnyBytes.mutated(3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json", FakeDatabase.INSTANCE));
+        AnyBytes.mutated(
+                3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json", FakeDatabase.INSTANCE));
     }
 
     /** The hash can be computed by anyone: whoever edits a plan can seal it again. */
@@ -53,7 +54,8 @@ class AnyPlanTest {
     void parse_ofAnyEditedPlanThatWasSealedAgain_givesAPlanOrACode() {
         AnyBytes.mutated(3_000, PLANS, bytes -> {
             Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json", FakeDatabase.INSTANCE);
-            assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan)).isNotEmpty();
+            assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan))
+                    .isNotEmpty();
             assertThat(List.of(plan.table(), plan.cluster(), plan.policy(), plan.createdAt()))
                     .hasSize(4);
         });

@@ -94,7 +94,8 @@ class PlanTextRendererTest {
 
         assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan))
                 .isEqualTo(
-                        "No changes: all values of policy test/bulk-load are set on table t already. Nothing has been changed.");
+                        "No changes: all values of policy test/bulk-load are set on table t already. Nothing has been"
+                                + " changed.");
     }
 
     private static List<String> lines(Plan plan, int width) {
@@ -131,7 +132,8 @@ class PlanTextRendererTest {
                 .isEqualTo("Apply it? Every region of every table will be reopened.");
         assertThat(PlanImpact.question(serverPlan("period", "9"), FakeDatabase.INSTANCE))
                 .isEqualTo("Apply it? The HMasters will be restarted.");
-        assertThat(PlanImpact.question(serverPlan("flush", "268435456"), FakeDatabase.INSTANCE)).isEqualTo("Apply it?");
+        assertThat(PlanImpact.question(serverPlan("flush", "268435456"), FakeDatabase.INSTANCE))
+                .isEqualTo("Apply it?");
     }
 
     private static Plan serverPlan(String key, String value) {

@@ -33,9 +33,11 @@ class HBaseAdapterContractIT extends DatabaseAdapterContract {
     void createTable() throws IOException {
         dropTable();
         try (Admin admin = connection.admin()) {
-            admin.createTable(TableDescriptorBuilder.newBuilder(TableName.valueOf(TABLE))
-                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of("cf"))
-                    .build(), new byte[][] {Bytes.toBytes("m")});
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(TableName.valueOf(TABLE))
+                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("cf"))
+                            .build(),
+                    new byte[][] {Bytes.toBytes("m")});
         }
     }
 

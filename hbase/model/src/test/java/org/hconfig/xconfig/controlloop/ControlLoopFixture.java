@@ -170,7 +170,12 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                             this, this, this::timeOfDay, cluster::now, () -> ending, told::add));
             controlLoop.start();
             Instant end = cluster.now().plus(length);
-            new SnapshotPoller(this, this, this::nanos, workloadClassifier, SnapshotPoller.SnapshotListener.of(controlLoop))
+            new SnapshotPoller(
+                            this,
+                            this,
+                            this::nanos,
+                            workloadClassifier,
+                            SnapshotPoller.SnapshotListener.of(controlLoop))
                     .run(() -> cluster.now().isBefore(end) && !ending);
             controlLoop.stop();
         } catch (InterruptedException never) {
@@ -198,7 +203,8 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                                 this, this, this::timeOfDay, cluster::now, () -> ending, told::add),
                         times)) {
             verified.start();
-            new SnapshotPoller(this, this, this::nanos, workloadClassifier, SnapshotPoller.SnapshotListener.of(verified))
+            new SnapshotPoller(
+                            this, this, this::nanos, workloadClassifier, SnapshotPoller.SnapshotListener.of(verified))
                     .run(() -> !verified.isFinished() && !ending);
             return verified.result();
         } catch (InterruptedException never) {

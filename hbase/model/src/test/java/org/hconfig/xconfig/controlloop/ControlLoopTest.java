@@ -14,13 +14,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.controlloop.TuningEvent.Kind;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.hbase.model.HBaseRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,7 +194,10 @@ class ControlLoopTest {
         assertThat(controlLoopFixture.closed)
                 .as(controlLoopFixture.story())
                 .containsOnlyKeys(
-                        HBaseRoute.ONLINE_UPDATE, HBaseRoute.REGION_REOPEN, HBaseRoute.ROLLING_RESTART, HBaseRoute.MASTER_RESTART);
+                        HBaseRoute.ONLINE_UPDATE,
+                        HBaseRoute.REGION_REOPEN,
+                        HBaseRoute.ROLLING_RESTART,
+                        HBaseRoute.MASTER_RESTART);
         assertThat(controlLoopFixture.closed.get(HBaseRoute.ROLLING_RESTART)).contains("table u", "point-reads");
         assertThat(controlLoopFixture.beside).isEmpty();
         assertThat(controlLoopFixture.files).isEqualTo("32");
@@ -404,7 +407,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(30, 60)),
+                10,
+                1);
 
         controlLoopFixture.serve(Duration.ofMinutes(25));
         assertThat(controlLoopFixture.kinds())
@@ -419,7 +426,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(30, 60)),
+                10,
+                1);
 
         controlLoopFixture.serve(Duration.ofMinutes(50));
 
@@ -435,7 +446,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(90, 95)), 10, 1);
+                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(90, 95)),
+                10,
+                1);
 
         controlLoopFixture.serve(Duration.ofMinutes(90).plusSeconds(8));
 
@@ -452,7 +467,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(30, 60)),
+                10,
+                1);
         controlLoopFixture.serve(Duration.ofMinutes(5));
 
         controlLoopFixture.serve(Duration.ofMinutes(20));
