@@ -147,7 +147,7 @@ class PlanCheckTest {
         "HBASE_MASTER_OPTS,       SERVER, cluster, -Xmx8g,                          ROLLING_RESTART",
     })
     void check_ofAChangeThatNoPlannerProposes_refusesIt(
-            String key, Scope scope, String target, String value, Route route) {
+            String key, HBaseScope scope, String target, String value, HBaseRoute route) {
         Change change = change(key, scope, target(target), value, route);
 
         assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, of(List.of(change), "ns:t")))

@@ -18,8 +18,6 @@ public enum PlanError implements ErrorCode {
             "The plan file has a format version that this version of HConfig does not support."),
     /** A proposal for a key that the catalogue does not have. */
     PLAN_KEY_UNKNOWN(2005, ErrorCategory.USER, "A policy proposes a key that is not in the settings catalogue."),
-    /** The table exists with a different schema. */
-    TABLE_SCHEMA(2006, ErrorCategory.USER, "The table exists with other parts than those requested."),
     /** The request contradicts itself. */
     PLAN_REQUEST(2007, ErrorCategory.USER, "No plan can be made for this request."),
     /** A plan contains a change that no planner could have proposed. */
