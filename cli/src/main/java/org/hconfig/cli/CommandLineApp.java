@@ -25,10 +25,10 @@ import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.workload.WorkloadKind;
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine;
 
 /** Command-line application: parses arguments, runs one command, prints its problems and returns the exit code. */
 public final class CommandLineApp {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.core.SpellingSuggester;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;

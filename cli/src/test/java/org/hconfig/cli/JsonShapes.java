@@ -157,7 +157,8 @@ public final class JsonShapes {
             new Output("hconfig gc analyze LOG", "Results of the GC log analysis.", GcReport.class, false),
             new Output(
                     "hconfig gc advise LOG",
-                    "Recommended flags for the garbage collector with their reasons, or the verdict that no change is recommended.",
+                    "Recommended flags for the garbage collector with their reasons, or the verdict that no change is"
+                            + " recommended.",
                     GcAdvice.class,
                     false),
             new Output(

@@ -32,7 +32,6 @@ import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
-import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;

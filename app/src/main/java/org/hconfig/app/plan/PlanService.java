@@ -186,7 +186,10 @@ public final class PlanService {
         }
         // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
-            return access.adapter().unavailable().map(HBaseModel.INSTANCE::serversClosed).orElse(closed);
+            return access.adapter()
+                    .unavailable()
+                    .map(HBaseModel.INSTANCE::serversClosed)
+                    .orElse(closed);
         }
     }
 

@@ -18,6 +18,7 @@ import org.hconfig.hbase.advice.budget.PolicyHeapAdjuster;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.hbase.model.TableFacts;
@@ -64,7 +65,7 @@ public final class TablePlanner {
      * Creates the plan.
      *
      * @param closed routes that must not be used, each with the reason in one sentence
-     * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and problems found by
+     * @throws HConfigException {@link PresplitError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and problems found by
      *     partitioners and policies
      */
     public Plan plan(PlanRequest request, PlanningFacts facts, Map<Route, String> closed, Instant now) {
@@ -207,7 +208,7 @@ public final class TablePlanner {
         problemCollector.throwIfAny();
         if (table.exists() && !table.families().containsAll(request.families())) {
             throw new HConfigException(
-                    PlanError.TABLE_SCHEMA,
+                    PresplitError.TABLE_SCHEMA,
                     "table " + table.name() + " exists with other column families than " + request.families(),
                     "it has " + table.families(),
                     "use another table, or the column families of this table");

@@ -127,8 +127,7 @@ public final class HBaseTuningActions implements TuningActions {
                                 table.families(),
                                 kind,
                                 Optional.ofNullable(followed.get(kind)),
-                                ObservedDataset.of(
-                                        table.storeBytes(), profile.recordBytes()),
+                                ObservedDataset.of(table.storeBytes(), profile.recordBytes()),
                                 Runtime.getRuntime().availableProcessors(),
                                 beside.stream().filter(this::exists).toList(),
                                 new PresplitRequest(

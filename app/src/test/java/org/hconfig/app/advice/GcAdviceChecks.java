@@ -24,12 +24,12 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerSoftware;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseRoute;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Checks that {@code gc advise} is consistent with {@code advise} for a server, its flags and its settings. */

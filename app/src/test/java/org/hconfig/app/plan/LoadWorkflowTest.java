@@ -16,6 +16,8 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Rollback;
@@ -27,8 +29,6 @@ import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
-import org.hconfig.hbase.model.HBaseRoute;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 

@@ -65,18 +65,29 @@ class PlanCheckTest {
     @Test
     void check_ofARestartForTheJvmAndTheSharesOfItsHeap_allowsIt() {
         Change jvm = change(
-                "HBASE_REGIONSERVER_OPTS", HBaseScope.SERVER, Target.CLUSTER, "-Xmx8g -XX:+UseG1GC", HBaseRoute.ROLLING_RESTART);
-        Change share = change("hfile.block.cache.size", HBaseScope.SERVER, Target.CLUSTER, "0.3", HBaseRoute.ROLLING_RESTART);
+                "HBASE_REGIONSERVER_OPTS",
+                HBaseScope.SERVER,
+                Target.CLUSTER,
+                "-Xmx8g -XX:+UseG1GC",
+                HBaseRoute.ROLLING_RESTART);
+        Change share =
+                change("hfile.block.cache.size", HBaseScope.SERVER, Target.CLUSTER, "0.3", HBaseRoute.ROLLING_RESTART);
 
         PlanValidator.check(CATALOGUE, of(List.of(jvm, share), Plan.ALL_TABLES));
     }
 
     @Test
     void check_ofAKeyOfTablesForAllTables_allowsItInTheSiteFilesOfServers() {
-        Change files = change("hbase.hstore.compaction.min", HBaseScope.SERVER, Target.CLUSTER, "4", HBaseRoute.ONLINE_UPDATE);
+        Change files =
+                change("hbase.hstore.compaction.min", HBaseScope.SERVER, Target.CLUSTER, "4", HBaseRoute.ONLINE_UPDATE);
         Change blocks = change(
-                "hbase.hregion.memstore.block.multiplier", HBaseScope.SERVER, Target.CLUSTER, "6", HBaseRoute.REGION_REOPEN);
-        Change period = change("hbase.balancer.period", HBaseScope.SERVER, Target.CLUSTER, "290000", HBaseRoute.MASTER_RESTART);
+                "hbase.hregion.memstore.block.multiplier",
+                HBaseScope.SERVER,
+                Target.CLUSTER,
+                "6",
+                HBaseRoute.REGION_REOPEN);
+        Change period =
+                change("hbase.balancer.period", HBaseScope.SERVER, Target.CLUSTER, "290000", HBaseRoute.MASTER_RESTART);
 
         PlanValidator.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
     }
@@ -136,7 +147,7 @@ class PlanCheckTest {
         "HBASE_MASTER_OPTS,       SERVER, cluster, -Xmx8g,                          ROLLING_RESTART",
     })
     void check_ofAChangeThatNoPlannerProposes_refusesIt(
-            String key, Scope scope, String target, String value, Route route) {
+            String key, HBaseScope scope, String target, String value, HBaseRoute route) {
         Change change = change(key, scope, target(target), value, route);
 
         assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, of(List.of(change), "ns:t")))

@@ -59,40 +59,40 @@ class HBaseTuningActionsIT {
     private static final int CHANCES_SECONDS = 1200;
 
     private static final String HARMFUL = """
-            format: 1
-            name: test/harmful
-            title: Refuses what it can
-            workload: write-only
+        format: 1
+        name: test/harmful
+        title: Refuses what it can
+        workload: write-only
+        source: a test
+        holds:
+          when: node.heap_gb > 0
+          text: everywhere
+        settings:
+          - key: hbase.hregion.memstore.flush.size
+            value: 1048576
+            why: A memstore that is full at once.
             source: a test
-            holds:
-              when: node.heap_gb > 0
-              text: everywhere
-            settings:
-              - key: hbase.hregion.memstore.flush.size
-                value: 1048576
-                why: A memstore that is full at once.
-                source: a test
-              - key: hbase.hregion.memstore.block.multiplier
-                value: 1
-                why: And refuses writes while it is flushed.
-                source: a test
-            """;
+          - key: hbase.hregion.memstore.block.multiplier
+            value: 1
+            why: And refuses writes while it is flushed.
+            source: a test
+        """;
 
     private static final String RESTARTING = """
-            format: 1
-            name: test/restarting
-            title: Wants another number of handlers
-            workload: write-only
+        format: 1
+        name: test/restarting
+        title: Wants another number of handlers
+        workload: write-only
+        source: a test
+        holds:
+          when: node.heap_gb > 0
+          text: everywhere
+        settings:
+          - key: hbase.regionserver.handler.count
+            value: 37
+            why: Takes a restart of each RegionServer.
             source: a test
-            holds:
-              when: node.heap_gb > 0
-              text: everywhere
-            settings:
-              - key: hbase.regionserver.handler.count
-                value: 37
-                why: Takes a restart of each RegionServer.
-                source: a test
-            """;
+        """;
 
     /** In force on every new table. */
     private static final String SATISFIED = """
@@ -240,7 +240,8 @@ class HBaseTuningActionsIT {
                 home, List.of("test/harmful"), connection, InstantSource.system(), System::nanoTime, line -> {});
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
+                TuningHistoryStore tuningHistoryStore =
+                        TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             Plan plan = hands.plan(writing(), List.of(), Map.of());
             try (VerifiedApply verified = new VerifiedApply(
@@ -310,7 +311,8 @@ class HBaseTuningActionsIT {
                 List.of(),
                 2,
                 2);
-        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
+        try (TuningHistoryStore tuningHistoryStore =
+                TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
                     hands,

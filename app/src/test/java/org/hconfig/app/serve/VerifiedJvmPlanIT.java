@@ -100,7 +100,8 @@ class VerifiedJvmPlanIT {
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         Plan plan = new JvmPlanner(home, InstantSource.system()).plan(advice(), connection);
         try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
+                TuningHistoryStore tuningHistoryStore =
+                        TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             try (VerifiedApply verified = new VerifiedApply(
                     plan,

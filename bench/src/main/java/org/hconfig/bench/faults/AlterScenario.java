@@ -12,10 +12,10 @@ import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.hbase.model.HBaseScope;
 
 /**
  * Scenario of a plan that alters a table with rows: its {@code apply}, or its {@code rollback} after an apply without a

@@ -44,9 +44,8 @@ final class ExplanationSection {
         }
         if (!plan.deferred().isEmpty()) {
             part.add(MarkupElement.of("p", "muted")
-                    .text(
-                            "Also recommended, but skipped, because a restart is needed: servers of this run would be cold"
-                                    + ", those of the other runs warm."));
+                    .text("Also recommended, but skipped, because a restart is needed: servers of this run would be"
+                            + " cold, those of the other runs warm."));
             part.add(changes(plan.deferred()));
         }
         if (!plan.notes().isEmpty()) {

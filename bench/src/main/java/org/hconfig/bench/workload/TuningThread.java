@@ -54,7 +54,8 @@ final class TuningThread {
         this.thread = new Thread(
                 () -> {
                     WorkloadClassifier workloadClassifier = new WorkloadClassifier();
-                    try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
+                    try (TuningHistoryStore tuningHistoryStore =
+                            TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
                         ControlLoop controlLoop = new ControlLoop(
                                 hands,
                                 () -> rules,

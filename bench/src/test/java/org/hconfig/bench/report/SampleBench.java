@@ -20,6 +20,8 @@ import org.hconfig.bench.result.RunTimeline;
 import org.hconfig.bench.result.RunTimes;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.result.WarmUp;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
@@ -27,9 +29,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.spi.Route;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /**
@@ -177,7 +177,8 @@ public final class SampleBench {
                         change("hbase.hstore.blockingStoreFiles", "16", "40", HBaseRoute.TABLE_ALTER)),
                 List.of(),
                 new PlanRemarks(
-                        List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", HBaseRoute.ROLLING_RESTART)),
+                        List.of(change(
+                                "hbase.regionserver.global.memstore.size", "0.4", "0.6", HBaseRoute.ROLLING_RESTART)),
                         List.of("hbase.hregion.memstore.block.multiplier = 4"),
                         List.of("heap 1 GiB is below the valid range of the formulas")));
     }

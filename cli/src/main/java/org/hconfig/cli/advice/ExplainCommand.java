@@ -11,7 +11,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.advice.RuleExplanation;
-import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.core.SpellingSuggester;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

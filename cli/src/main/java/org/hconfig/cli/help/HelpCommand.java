@@ -6,7 +6,7 @@ import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.core.SpellingSuggester;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;

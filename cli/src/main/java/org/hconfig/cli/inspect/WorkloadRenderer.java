@@ -9,8 +9,8 @@ import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.TableFacts;
-import org.hconfig.hbase.workload.WorkloadProfile.State;
 import org.hconfig.hbase.workload.WorkloadProfile;
+import org.hconfig.hbase.workload.WorkloadProfile.State;
 
 /** Renderer of workload profiles as text. */
 final class WorkloadRenderer {

@@ -26,10 +26,10 @@ import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code apply}: applies a plan. */
 @CommandLine.Command(
@@ -80,10 +80,13 @@ public final class ApplyCommand implements Command {
         Optional<AcceptanceCriteria> acceptanceCriteria = verify.acceptanceCriteria();
         RunTimeLimits when = times.times();
         Catalogue catalogue = SettingsCatalogue.standard();
-        Plan todo = trusted == null ? PlanFile.read(file(), HBaseModel.INSTANCE) : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
+        Plan todo = trusted == null
+                ? PlanFile.read(file(), HBaseModel.INSTANCE)
+                : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
         PlanValidator.check(catalogue, todo);
         if (!todo.isEmpty()) {
-            confirmationPrompt.confirm(commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));
+            confirmationPrompt.confirm(
+                    commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));
         }
         if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
             return verified(todo, acceptanceCriteria.get(), when, catalogue);
@@ -130,7 +133,8 @@ public final class ApplyCommand implements Command {
     private List<String> lines(Plan todo, Run run) {
         if (todo.isEmpty()) {
             return List.of(new PlanTextRenderer(
-                            SettingsCatalogue.standard(), commandContext.terminal().textColumns())
+                            SettingsCatalogue.standard(),
+                            commandContext.terminal().textColumns())
                     .summary(todo));
         }
         List<String> lines = new ArrayList<>();

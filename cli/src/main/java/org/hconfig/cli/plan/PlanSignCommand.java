@@ -8,10 +8,10 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.plan.PlanSignature;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Command {@code plan sign}: signs a plan file. */
 @CommandLine.Command(

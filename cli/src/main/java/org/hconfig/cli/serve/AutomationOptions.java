@@ -21,14 +21,18 @@ import picocli.CommandLine.Option;
 public final class AutomationOptions {
     /** Routes that change effective settings. */
     private static final List<Route> ROUTES = List.of(
-            HBaseRoute.TABLE_ALTER, HBaseRoute.ONLINE_UPDATE, HBaseRoute.REGION_REOPEN, HBaseRoute.ROLLING_RESTART, HBaseRoute.MASTER_RESTART);
+            HBaseRoute.TABLE_ALTER,
+            HBaseRoute.ONLINE_UPDATE,
+            HBaseRoute.REGION_REOPEN,
+            HBaseRoute.ROLLING_RESTART,
+            HBaseRoute.MASTER_RESTART);
 
     @Option(
             names = "--mode",
             paramLabel = "[ROUTE=]MODE",
-            description =
-                    "Degree of automation: off, advise, ask or auto; for one route (table-alter, online-update,"
-                            + " region-reopen, rolling-restart, master-restart) or for all. The last one wins. Default: advise.")
+            description = "Degree of automation: off, advise, ask or auto; for one route (table-alter, online-update,"
+                    + " region-reopen, rolling-restart, master-restart) or for all. The last one wins. Default:"
+                    + " advise.")
     private List<String> modes = List.of();
 
     @Mixin

@@ -42,15 +42,15 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "serve",
         header = "Run as a daemon: monitor a cluster, recommend changes, and apply and verify allowed ones.",
-        description =
-                "Monitors a cluster until it is stopped: recognizes the workload of each table, calculates the settings for"
-                        + " that workload, and applies them as far as --mode allows. The effect of each change is measured:"
-                        + " a change is kept only if it is a statistically significant improvement, and is rolled back"
-                        + " otherwise. Without --mode it changes nothing.",
+        description = "Monitors a cluster until it is stopped: recognizes the workload of each table, calculates the"
+                + " settings for that workload, and applies them as far as --mode allows. The effect of each"
+                + " change is measured: a change is kept only if it is a statistically significant improvement,"
+                + " and is rolled back otherwise. Without --mode it changes nothing.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  hconfig serve                                                recommend only",
-            "  hconfig serve --mode table-alter=auto                        alter tables automatically, recommend the rest",
+            "  hconfig serve --mode table-alter=auto                        alter tables automatically, recommend the"
+                    + " rest",
             "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00 UTC'"
         })
 public final class ServeCommand implements Command {

@@ -35,11 +35,11 @@ import org.hconfig.simulator.whatif.WhatIfAnalysis;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code simulate}: predicts the effect of policies on a hypothetical cluster. */
 @CommandLine.Command(
@@ -193,8 +193,8 @@ public final class SimulateCommand implements Command {
                 List.of(
                         String.format(
                                 Locale.ROOT,
-                                "Operations on a server cost %.2f times the values of %s, and an idle server uses %.2f of a"
-                                        + " processor.",
+                                "Operations on a server cost %.2f times the values of %s, and an idle server uses %.2f"
+                                        + " of a processor.",
                                 found.factor(),
                                 profile,
                                 found.idleCores()),

@@ -193,8 +193,8 @@ final class CodingGuidelines {
                 .areAssignableTo(java.net.URLConnection.class)
                 .orShould()
                 .callMethod(java.net.URL.class, "openStream")
-                .because(
-                        "a page needs a deadline that includes its body, and a maximum size: org.hconfig.core.io.BoundedHttpClient");
+                .because("a page needs a deadline that includes its body, and a maximum size:"
+                        + " org.hconfig.core.io.BoundedHttpClient");
     }
 
     private static boolean hasParameters(JavaAccess<?> access) {

@@ -22,6 +22,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.ServerKind;
+import org.hconfig.xconfig.spi.Workload;
 import org.jspecify.annotations.Nullable;
 
 /** Describes the JSON structure of a record, one field per line. */
@@ -37,6 +47,21 @@ final class JsonShape {
             OptionalDouble.class,
             OptionalInt.class,
             OptionalLong.class);
+
+    /** The adapter's types behind types of the framework. */
+    private static final Map<Class<?>, Class<?>> OWN = Map.of(
+            Problem.class,
+            ProblemView.class,
+            Route.class,
+            HBaseRoute.class,
+            Scope.class,
+            HBaseScope.class,
+            ServerKind.class,
+            HBaseServerKind.class,
+            Workload.class,
+            WorkloadKind.class,
+            Creation.class,
+            TableCreation.class);
 
     private JsonShape() {}
 
@@ -56,7 +81,7 @@ final class JsonShape {
             }
             boolean absent = component.getAnnotatedType().isAnnotationPresent(Nullable.class)
                     || component.getType().getSimpleName().startsWith("Optional");
-            lines.add(indent + component.getName() + ": " + word(shown) + (absent ? " or null" : ""));
+            lines.add(indent + name(component) + ": " + word(shown) + (absent ? " or null" : ""));
             Class<?> inner = raw(last(shown));
             if (inner.isRecord() && written(inner).isEmpty()) {
                 fields(inner, indent + "  ", lines);
@@ -69,6 +94,11 @@ final class JsonShape {
                         .noneMatch(component -> component.getName().equals(method.getName())))
                 .sorted(Comparator.comparing(Method::getName))
                 .forEach(method -> lines.add(indent + method.getName() + ": " + word(method.getGenericReturnType())));
+    }
+
+    private static String name(RecordComponent component) {
+        JsonProperty property = component.getAccessor().getAnnotation(JsonProperty.class);
+        return property == null ? component.getName() : property.value();
     }
 
     private static String word(Type type) {
@@ -138,11 +168,9 @@ final class JsonShape {
     }
 
     private static Class<?> raw(Type type) {
-        if (type == Problem.class) {
-            return ProblemView.class;
-        }
-        return type instanceof ParameterizedType parameters
+        Class<?> raw = type instanceof ParameterizedType parameters
                 ? (Class<?>) parameters.getRawType()
                 : type instanceof Class<?> plain ? plain : Object.class;
+        return OWN.getOrDefault(raw, raw);
     }
 }

@@ -133,8 +133,8 @@ final class LoadRuleClaimChecks {
             right &= range[0] == ram.bytes() / 2.0 && range[1] == ram.bytes() * 3 / 4.0;
         }
         return ClaimResult.rule(String.join("; ", texts), right)
-                .withNote(
-                        "HConfig sets at most 31 GiB, above which pointers are not compressed and take twice the memory");
+                .withNote("HConfig sets at most 31 GiB, above which pointers are not compressed and take twice the"
+                        + " memory");
     }
 
     private ClaimResult regions() {

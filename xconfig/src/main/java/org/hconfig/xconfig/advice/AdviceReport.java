@@ -83,7 +83,7 @@ public record AdviceReport(
      *
      * @param id the ID of its rule, or the name of its policy
      * @param key the setting
-     * @param target the cluster, table or family
+     * @param target the cluster, an object or a part
      * @param proposed the value
      * @param reason why it is withheld
      */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.core.Count;
+import org.hconfig.core.TextWrapper;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Scope;

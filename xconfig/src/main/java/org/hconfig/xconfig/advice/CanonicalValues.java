@@ -151,7 +151,9 @@ final class CanonicalValues {
 
     /** Returns where a person sets the value; names in angle brackets are not keys of site files. */
     private String place(FindingSubject findingSubject) {
-        return findingSubject.key().startsWith("<") ? catalogue.database().terms().optionsFile() : SITE_FILE;
+        return findingSubject.key().startsWith("<")
+                ? catalogue.database().terms().optionsFile()
+                : SITE_FILE;
     }
 
     /** Returns the route; a value for all servers goes into the site file, even if tables can set it. */

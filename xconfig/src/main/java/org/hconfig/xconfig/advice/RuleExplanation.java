@@ -3,6 +3,7 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.TextWrapper;
 import org.hconfig.xconfig.spi.Catalogue;
 
 /**

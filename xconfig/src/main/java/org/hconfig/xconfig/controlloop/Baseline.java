@@ -31,8 +31,7 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
     }
 
     /** Returns the baseline of metric slices. */
-    static Baseline of(
-            List<MetricSlice> metricSlices, Set<String> tables, Set<Guardrail> measured, Snapshot image) {
+    static Baseline of(List<MetricSlice> metricSlices, Set<String> tables, Set<Guardrail> measured, Snapshot image) {
         Map<String, BaselineWindow> servers = new TreeMap<>();
         addresses(image)
                 .forEach(address -> servers.put(

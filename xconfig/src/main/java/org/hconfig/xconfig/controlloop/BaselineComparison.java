@@ -2,9 +2,9 @@ package org.hconfig.xconfig.controlloop;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.core.statistics.EffectEstimate;
 import org.hconfig.xconfig.evaluation.BeforeAfterMetric;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation;
-import org.hconfig.xconfig.evaluation.EffectEstimate;
 import org.hconfig.xconfig.evaluation.SignificanceTest;
 
 /** Compares metrics after a change with the baseline before it. */

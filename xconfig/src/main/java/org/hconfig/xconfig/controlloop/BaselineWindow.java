@@ -20,11 +20,7 @@ import org.hconfig.xconfig.spi.Guardrail;
  * @param until its end
  */
 record BaselineWindow(
-        Set<String> tables,
-        List<Double> rows,
-        List<Double> others,
-        Map<Guardrail, List<Double>> cares,
-        Instant until) {
+        Set<String> tables, List<Double> rows, List<Double> others, Map<Guardrail, List<Double>> cares, Instant until) {
     BaselineWindow {
         tables = Collections.unmodifiableSet(new TreeSet<>(tables));
         rows = List.copyOf(rows);

@@ -60,8 +60,8 @@ public final class ChangeAuthorizer {
             return Optional.empty();
         }
         if (rules.restartsPerDay() == 0) {
-            return Optional.of(new Authorization(
-                    AutonomyLevel.ASK, "restarts of RegionServers require confirmation", Optional.empty()));
+            return Optional.of(
+                    new Authorization(AutonomyLevel.ASK, "restarts of servers require confirmation", Optional.empty()));
         }
         return restarted.stream()
                 .sorted()

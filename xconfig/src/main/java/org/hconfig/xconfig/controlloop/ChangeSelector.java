@@ -43,7 +43,7 @@ final class ChangeSelector {
      *
      * @param restarted servers that it restarts, by address
      */
-    record ApprovedChange(Plan plan, ObservedWorkload profile, String family, Set<String> restarted) {}
+    record ApprovedChange(Plan plan, ObservedWorkload profile, String signature, Set<String> restarted) {}
 
     ChangeSelector(
             TuningActions hands,
@@ -65,7 +65,8 @@ final class ChangeSelector {
      * @param now by the clock that timestamps snapshots
      * @param timeOfDay clock of change windows and of the history
      */
-    Optional<ApprovedChange> next(List<? extends ObservedWorkload> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
+    Optional<ApprovedChange> next(
+            List<? extends ObservedWorkload> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         workloadConflicts.observe(profiles, now);
         for (ObservedWorkload profile : profiles) {
             if (profile.recognized().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
@@ -94,7 +95,8 @@ final class ChangeSelector {
 
     /** Reconsiders a table after a delay, at the next occasion. */
     void postpone(ObservedWorkload profile, Instant until) {
-        considered.put(profile.object(), new LastConsideration(profile.recognized().orElseThrow(), until));
+        considered.put(
+                profile.object(), new LastConsideration(profile.recognized().orElseThrow(), until));
     }
 
     /** Reconsiders a table at the next occasion. */
@@ -103,7 +105,11 @@ final class ChangeSelector {
     }
 
     private Optional<ApprovedChange> consider(
-            ObservedWorkload profile, List<? extends ObservedWorkload> all, Set<String> servers, Instant now, Instant timeOfDay) {
+            ObservedWorkload profile,
+            List<? extends ObservedWorkload> all,
+            Set<String> servers,
+            Instant now,
+            Instant timeOfDay) {
         AutonomyLimits allowed = rules.get();
         Workload kind = profile.recognized().orElseThrow();
         postpone(profile, now.plus(AGAIN));
@@ -149,7 +155,7 @@ final class ChangeSelector {
         CooldownPolicy cooldownPolicy =
                 new CooldownPolicy(tuningHistoryStore.since(now.minus(CooldownPolicy.REACH)), now);
         Workload kind = profile.recognized().orElseThrow();
-        Optional<String> against = cooldownPolicy.against(profile.object(), kind, planSummary.changeFamily());
+        Optional<String> against = cooldownPolicy.against(profile.object(), kind, planSummary.changeSignature());
         if (against.isPresent()) {
             eventLogger.logOnce(
                     TuningEvent.Kind.HELD, profile.object(), "left unchanged for " + kind.id() + ": " + against.get());
@@ -165,7 +171,8 @@ final class ChangeSelector {
                     Optional.empty());
         }
         if (authorization.mode() == AutonomyLevel.AUTO) {
-            return Optional.of(new ApprovedChange(planSummary.plan(), profile, planSummary.changeFamily(), restarted));
+            return Optional.of(
+                    new ApprovedChange(planSummary.plan(), profile, planSummary.changeSignature(), restarted));
         }
         leaveToOperator(profile, planSummary, authorization);
         retry = authorization.notBefore();
@@ -194,9 +201,13 @@ final class ChangeSelector {
     /** Returns the routes to servers with a lower autonomy level than those to tables: the tables' part of a plan proceeds without them. */
     private Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
         Map<Route, String> closed = hands.database().routeMap();
-        AutonomyLevel ofObjects = rules.mode(hands.database().first(Route.Reach.OBJECTS));
+        Optional<AutonomyLevel> ofObjects =
+                hands.database().first(Route.Reach.OBJECTS).map(rules::mode);
         for (Route route : hands.database().routes()) {
-            if (Planner.toServers(route) && rules.mode(route).compareTo(ofObjects) < 0) {
+            if (Planner.toServers(route)
+                    && ofObjects
+                            .filter(level -> rules.mode(route).compareTo(level) < 0)
+                            .isPresent()) {
                 closed.put(
                         route,
                         "changes by " + route.label() + " are set to "

@@ -281,7 +281,7 @@ public final class ControlLoop implements SnapshotObserver {
                 approvedChange.plan().id(),
                 profile.object(),
                 profile.recognized().orElseThrow(),
-                approvedChange.family(),
+                approvedChange.signature(),
                 List.copyOf(approvedChange.restarted()),
                 around.clock().instant(),
                 Experiment.State.APPLYING,

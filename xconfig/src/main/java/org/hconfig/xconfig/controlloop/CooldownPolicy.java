@@ -41,10 +41,10 @@ final class CooldownPolicy {
     }
 
     /** Returns why a change is not tried now; empty when there is no objection. */
-    Optional<String> against(String table, Workload workload, String family) {
+    Optional<String> against(String table, Workload workload, String signature) {
         List<Experiment> same = experiments.stream()
                 .filter(experiment -> experiment.table().equals(table) && experiment.workload() == workload)
-                .filter(experiment -> experiment.family().equals(family))
+                .filter(experiment -> experiment.signature().equals(signature))
                 .toList();
         Optional<String> harmed = harmed(same);
         if (harmed.isPresent()) {

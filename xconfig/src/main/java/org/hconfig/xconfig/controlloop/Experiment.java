@@ -11,7 +11,7 @@ import org.hconfig.xconfig.spi.Workload;
  * @param planId the plan
  * @param table its table
  * @param workload the workload it was made for
- * @param family the changed keys and the policy, without values: values drift with the data, and the same change with
+ * @param signature the changed keys and the policy, without values: values drift with the data, and the same change with
  *     another value is the same change
  * @param servers servers that it restarts, by address
  * @param startedAt when it started
@@ -24,7 +24,7 @@ record Experiment(
         String planId,
         String table,
         Workload workload,
-        String family,
+        String signature,
         List<String> servers,
         Instant startedAt,
         State state,
@@ -93,13 +93,13 @@ record Experiment(
     /** Returns the same experiment in another state. */
     Experiment in(State next) {
         return new Experiment(
-                planId, table, workload, family, servers, startedAt, next, Optional.empty(), before, kept);
+                planId, table, workload, signature, servers, startedAt, next, Optional.empty(), before, kept);
     }
 
     /** Returns the same experiment, about to be rolled back. */
     Experiment rollingBack(State end) {
         return new Experiment(
-                planId, table, workload, family, servers, startedAt, State.UNDOING, Optional.of(end), before, kept);
+                planId, table, workload, signature, servers, startedAt, State.UNDOING, Optional.of(end), before, kept);
     }
 
     /** Returns the same experiment, accepted and monitored. */
@@ -108,7 +108,7 @@ record Experiment(
                 planId,
                 table,
                 workload,
-                family,
+                signature,
                 servers,
                 startedAt,
                 State.PROBATION,

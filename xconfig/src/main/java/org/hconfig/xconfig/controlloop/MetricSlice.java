@@ -16,8 +16,7 @@ import org.hconfig.xconfig.spi.Guardrail;
  * @param rows rows read and written per second, by table, without the database's own tables
  * @param cares the guardrail metrics of each server, by its address
  */
-record MetricSlice(
-        Instant from, Instant to, Map<String, Double> rows, Map<String, Map<Guardrail, Double>> cares) {
+record MetricSlice(Instant from, Instant to, Map<String, Double> rows, Map<String, Map<Guardrail, Double>> cares) {
     MetricSlice {
         if (!from.isBefore(to)) {
             throw new IllegalArgumentException("a span from " + from + " to " + to);

@@ -29,7 +29,7 @@ record PlanSummary(Plan plan) {
     }
 
     /** Returns the changed keys and the policy, without values. */
-    String changeFamily() {
+    String changeSignature() {
         return changes().stream()
                 .map(change -> change.target() + " " + change.key())
                 .distinct()

@@ -10,7 +10,7 @@ import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.spi.ObservedWorkload;
 
 /**
- * Monitors an accepted change for late regressions, such as compactions that fall behind. A regression requires two consecutive
+ * Monitors an accepted change for late regressions, such as background work that falls behind. A regression requires two consecutive
  * windows that are significantly worse than the baseline and significantly worse than the acceptance
  * period, while the load does not exceed that of the acceptance period. Monitoring ends when another change starts, because effects can no longer be
  * separated. Not thread-safe.

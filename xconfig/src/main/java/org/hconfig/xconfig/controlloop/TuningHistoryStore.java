@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.sqlite.DatabaseSchema;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.plan.AdapterValueModule;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Workload;
-import org.hconfig.xconfig.sqlite.DatabaseSchema;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -116,15 +116,16 @@ public final class TuningHistoryStore implements AutoCloseable {
     /** Stores an experiment or its new state. */
     void write(Experiment experiment) {
         sqliteDatabase.update(
-                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures,"
-                        + " kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET workload = excluded.workload,"
-                        + " servers = excluded.servers, started_at = excluded.started_at, state = excluded.state,"
-                        + " ending = excluded.ending, figures = excluded.figures, kept = excluded.kept",
+                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending,"
+                        + " figures, kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET"
+                        + " workload = excluded.workload, servers = excluded.servers, started_at = excluded.started_at,"
+                        + " state = excluded.state, ending = excluded.ending, figures = excluded.figures, kept ="
+                        + " excluded.kept",
                 experiment.planId(),
                 cluster,
                 experiment.table(),
                 experiment.workload().name(),
-                experiment.family(),
+                experiment.signature(),
                 json.writeValueAsString(experiment.servers()),
                 experiment.startedAt().toString(),
                 experiment.state().name(),

@@ -235,7 +235,8 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
 
     private void begin(List<MetricSlice> spans, Snapshot image) {
         List<? extends ObservedWorkload> profiles = workloadSource.actionable();
-        Baseline baseline = Baseline.of(spans, Baseline.tables(plan, profiles), hands.database().guardrails(plan.changes()), image);
+        Baseline baseline = Baseline.of(
+                spans, Baseline.tables(plan, profiles), hands.database().guardrails(plan.changes()), image);
         BaselineWindow baselineWindow = baseline.cluster();
         if (baselineWindow.tables().isEmpty()) {
             refused = Optional.of(unmeasurable("no " + hands.database().terms().object() + " was observed completely"));
@@ -263,7 +264,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
                 plan.id(),
                 plan.table(),
                 workload(profiles),
-                new PlanSummary(plan).changeFamily(),
+                new PlanSummary(plan).changeSignature(),
                 List.copyOf(restarted),
                 now,
                 Experiment.State.APPLYING,
@@ -280,7 +281,9 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
 
     /** Returns the present workload; the plan's own kind where it is unknown. */
     private Workload workload(List<? extends ObservedWorkload> profiles) {
-        return recognized(profiles).or(() -> plan.origin().workload()).orElse(hands.database().generalWorkload());
+        return recognized(profiles)
+                .or(() -> plan.origin().workload())
+                .orElse(hands.database().generalWorkload());
     }
 
     private Optional<Workload> recognized(List<? extends ObservedWorkload> profiles) {

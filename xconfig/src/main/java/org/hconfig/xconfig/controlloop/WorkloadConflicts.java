@@ -47,8 +47,8 @@ final class WorkloadConflicts {
                             .filter(kind -> kind != mine)
                             .findFirst();
             if (different.isPresent()) {
-                return database.serversClosed(database.terms().object() + " " + other.getKey() + ", whose workload is or was "
-                        + different.get().id() + ", shares the servers");
+                return database.serversClosed(database.terms().object() + " " + other.getKey()
+                        + ", whose workload is or was " + different.get().id() + ", shares the servers");
             }
         }
         return Map.of();

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.evaluation;
 
 import java.util.List;
+import org.hconfig.core.statistics.EffectEstimate;
 
 /**
  * Samples of one metric before and after a change: one value for each slice of equal length in which

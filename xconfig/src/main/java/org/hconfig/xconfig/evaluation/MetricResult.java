@@ -3,6 +3,7 @@ package org.hconfig.xconfig.evaluation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.statistics.EffectEstimate;
 
 /**
  * Result of one metric for a change.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.hconfig.core.statistics.EffectEstimate;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation.ChangeVerdict;
 import org.hconfig.xconfig.evaluation.MetricResult.MetricVerdict;
 

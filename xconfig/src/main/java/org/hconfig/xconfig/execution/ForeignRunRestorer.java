@@ -89,7 +89,8 @@ public final class ForeignRunRestorer {
             try {
                 int back = databaseAdapter.servers().returnMoved(part.server(), part.moved(), progress);
                 int gone = part.moved().size() - back;
-                restored.add(part.server().label() + ": " + Count.of(back, RunMark.carried(part.server()), "was", "were") + " moved back"
+                restored.add(part.server().label() + ": "
+                        + Count.of(back, RunMark.carried(part.server()), "was", "were") + " moved back"
                         + (gone == 0 ? "" : "; " + gone + " were split, merged or dropped since"));
             } catch (HConfigException stayed) {
                 left.add(part.server().label() + ": " + RunMark.carried(part.server()) + "s not moved back: "

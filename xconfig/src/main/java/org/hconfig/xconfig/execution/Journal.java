@@ -10,6 +10,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.RetentionRule;
+import org.hconfig.core.sqlite.ChecksummedTable;
+import org.hconfig.core.sqlite.DatabaseSchema;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -18,8 +22,6 @@ import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.SettingEdit;
-import org.hconfig.xconfig.sqlite.DatabaseSchema;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,9 +56,9 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         JournalDamage journalDamage = new JournalDamage(file);
         this.runs = new RunTables(sqliteDatabase, clock, journalDamage, database);
         this.hints = new ChecksummedTable(
-                sqliteDatabase, journalDamage, "client_hint", "cluster_id table_name key value run_id");
+                sqliteDatabase, journalDamage::of, "client_hint", "cluster_id table_name key value run_id");
         this.checkpoints =
-                new ChecksummedTable(sqliteDatabase, journalDamage, "memory", "run_id name value changed_at");
+                new ChecksummedTable(sqliteDatabase, journalDamage::of, "memory", "run_id name value changed_at");
         this.pruned = new PruningSummaryTable(sqliteDatabase);
     }
 

@@ -3,8 +3,9 @@ package org.hconfig.xconfig.execution;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.Optional;
+import org.hconfig.core.sqlite.ChecksummedTable;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /** Checkpoint store of a run, in the journal's file. */

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.time.Instant;
+import org.hconfig.core.RetentionRule;
 
 /**
  * Summary of the items of one kind that were pruned from a home, by {@link RetentionRule}.

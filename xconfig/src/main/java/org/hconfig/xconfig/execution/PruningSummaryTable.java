@@ -2,7 +2,8 @@ package org.hconfig.xconfig.execution;
 
 import java.time.Instant;
 import java.util.List;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
+import org.hconfig.core.RetentionRule;
+import org.hconfig.core.sqlite.SqliteDatabase;
 
 /** Table of pruning summaries in the journal's file: a count and a time range for each kind. */
 final class PruningSummaryTable {
@@ -27,9 +28,9 @@ final class PruningSummaryTable {
         for (RetentionRule.RetainedItem retainedItem : retainedItems) {
             String at = retainedItem.since().toString();
             sqliteDatabase.update(
-                    "INSERT INTO pruned (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE SET"
-                            + " count = count + 1, oldest = min(oldest, excluded.oldest),"
-                            + " newest = max(newest, excluded.newest)",
+                    "INSERT INTO pruned (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE"
+                            + " SET count = count + 1, oldest = min(oldest, excluded.oldest), newest = max(newest,"
+                            + " excluded.newest)",
                     kind,
                     at,
                     at);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

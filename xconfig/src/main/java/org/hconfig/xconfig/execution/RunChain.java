@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
+import org.hconfig.core.sqlite.ChecksummedTable;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**

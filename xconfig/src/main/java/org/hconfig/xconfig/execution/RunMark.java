@@ -70,7 +70,8 @@ public record RunMark(
      * @param server the server
      * @param moved the partitions moved away from it that must return, by the database's names
      */
-    public record Part(Server server, @JsonProperty("regions") List<String> moved) {
+    public record Part(
+            Server server, @JsonProperty("regions") List<String> moved) {
         /** Copies the arguments. */
         public Part {
             moved = List.copyOf(moved.subList(0, Math.min(moved.size(), MOVED_MAX)));
@@ -135,7 +136,8 @@ public record RunMark(
                 .map(part -> "; " + part.server().label() + " was being changed"
                         + (part.moved().isEmpty()
                                 ? ""
-                                : ", " + Count.of(part.moved().size(), carried(part.server()), "must", "must") + " be moved back"))
+                                : ", " + Count.of(part.moved().size(), carried(part.server()), "must", "must")
+                                        + " be moved back"))
                 .collect(Collectors.joining());
         return "HConfig " + origin.version() + " with home " + origin.home() + " on "
                 + origin.owner().substring(origin.owner().indexOf('@') + 1)

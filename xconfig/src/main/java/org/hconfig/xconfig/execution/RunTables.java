@@ -9,14 +9,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.core.io.SecretMasker;
+import org.hconfig.core.sqlite.ChecksummedTable;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.SettingEdit;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,18 +39,14 @@ final class RunTables {
     private final ChecksummedTable steps;
     private final RunChain runChain;
 
-    RunTables(
-            SqliteDatabase sqliteDatabase,
-            InstantSource clock,
-            JournalDamage journalDamage,
-            DatabaseModel database) {
+    RunTables(SqliteDatabase sqliteDatabase, InstantSource clock, JournalDamage journalDamage, DatabaseModel database) {
         this.mapper = PlanJsonCodec.mapper(database);
         this.sqliteDatabase = sqliteDatabase;
         this.clock = clock;
         this.journalDamage = journalDamage;
         this.runs = table(sqliteDatabase, journalDamage);
         this.steps = new ChecksummedTable(
-                sqliteDatabase, journalDamage, "step", "run_id number words state before_values changed_at");
+                sqliteDatabase, journalDamage::of, "step", "run_id number words state before_values changed_at");
         this.runChain = new RunChain(sqliteDatabase, runs, journalDamage);
     }
 
@@ -55,7 +54,7 @@ final class RunTables {
     static ChecksummedTable table(SqliteDatabase sqliteDatabase, JournalDamage journalDamage) {
         return new ChecksummedTable(
                 sqliteDatabase,
-                journalDamage,
+                journalDamage::of,
                 "run",
                 "id plan_id cluster_id cluster_name table_name state started_at ended_at message servers plan_sum"
                         + " step_count previous",
@@ -212,7 +211,7 @@ final class RunTables {
                 Instant.parse(checksummedRow.text("started_at")),
                 Optional.ofNullable(checksummedRow.orNull("ended_at")).map(Instant::parse),
                 Optional.ofNullable(checksummedRow.orNull("message")),
-                mapper.readValue(checksummedRow.text("servers"), SERVERS),
+                read(mapper, checksummedRow.text("servers"), SERVERS),
                 own);
     }
 
@@ -223,7 +222,15 @@ final class RunTables {
                         Integer.parseInt(checksummedRow.text("number")),
                         checksummedRow.text("words"),
                         StepState.valueOf(checksummedRow.text("state")),
-                        PlanJsonCodec.mapper().readValue(checksummedRow.text("before_values"), EDITS)),
+                        read(mapper, checksummedRow.text("before_values"), EDITS)),
                 runId);
+    }
+
+    private static <T> T read(JsonMapper mapper, String text, TypeReference<T> type) {
+        try {
+            return mapper.readValue(text, type);
+        } catch (JacksonException garbled) {
+            throw new IllegalArgumentException(garbled.getMessage(), garbled);
+        }
     }
 }

@@ -128,7 +128,8 @@ final class StepExecutor {
             return true;
         }
         if (!databaseAdapter.creator(table).equals(Optional.of(run.id()))) {
-            progress.accept(noun() + " " + table + " is not the one that " + run.id() + " created; it is left unchanged");
+            progress.accept(
+                    noun() + " " + table + " is not the one that " + run.id() + " created; it is left unchanged");
             return true;
         }
         return databaseAdapter.drop(table, force, progress);
@@ -140,7 +141,8 @@ final class StepExecutor {
         Optional<CurrentSettings> current = now(step, run.clusterId());
         if (current.isEmpty()) {
             return new UndoResult(
-                    List.of(step.label() + ": the " + noun() + " does not exist any more; nothing to restore"), List.of());
+                    List.of(step.label() + ": the " + noun() + " does not exist any more; nothing to restore"),
+                    List.of());
         }
         CurrentSettings now = current.get();
         List<SettingEdit> restore = new ArrayList<>();

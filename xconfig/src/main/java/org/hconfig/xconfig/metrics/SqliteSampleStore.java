@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.sqlite.DatabaseSchema;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
+import org.hconfig.core.sqlite.DatabaseSchema;
+import org.hconfig.core.sqlite.SqliteDatabase;
 
 /**
  * SQLite store of samples in {@code $HCONFIG_HOME/samples.db}, in {@link Resolution}s. The size of the file is limited: the oldest of the

@@ -14,8 +14,7 @@ import org.hconfig.xconfig.spi.Workload;
  * @param workload the workload that it tunes for; absent when it is about none in particular
  * @param advice ids of the advice that it carries out, sorted; empty when it carries out none
  */
-public record PlanOrigin(
-        String createdAt, Kind kind, String name, Optional<Workload> workload, List<String> advice) {
+public record PlanOrigin(String createdAt, Kind kind, String name, Optional<Workload> workload, List<String> advice) {
     /** What a plan's values come from. */
     public enum Kind {
         /** A policy for a workload. */

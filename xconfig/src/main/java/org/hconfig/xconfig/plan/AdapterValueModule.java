@@ -35,13 +35,15 @@ public final class AdapterValueModule {
 
     /** Returns the module that reads the values of one adapter. */
     public static SimpleModule reading(DatabaseModel database) {
-        return new SimpleModule("adapter-values-read")
+        SimpleModule module = new SimpleModule("adapter-values-read")
                 .addDeserializer(Route.class, new Reader<>("route", database.routes(), Route::id))
                 .addDeserializer(Scope.class, new Reader<>("scope", database.scopes(), Scope::id))
                 .addDeserializer(Workload.class, new Reader<>("workload", database.workloads(), Workload::id))
-                .addDeserializer(ServerKind.class, new Reader<>("kind of servers", database.serverKinds(), ServerKind::name))
-                .addKeyDeserializer(Guardrail.class, new KeyReader(database.guardrails()))
-                .addAbstractTypeMapping(Creation.class, database.creationType());
+                .addDeserializer(
+                        ServerKind.class, new Reader<>("kind of servers", database.serverKinds(), ServerKind::name))
+                .addKeyDeserializer(Guardrail.class, new KeyReader(database.guardrails()));
+        database.creationType().ifPresent(type -> module.addAbstractTypeMapping(Creation.class, type));
+        return module;
     }
 
     private static final class Writer<T> extends ValueSerializer<T> {

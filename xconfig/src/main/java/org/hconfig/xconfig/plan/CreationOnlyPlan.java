@@ -17,8 +17,8 @@ public final class CreationOnlyPlan {
      * @param whole a plan that creates an object
      */
     public static Plan of(Plan whole) {
-        Creation creation = whole.creation()
-                .orElseThrow(() -> new IllegalArgumentException(whole.id() + " creates nothing"));
+        Creation creation =
+                whole.creation().orElseThrow(() -> new IllegalArgumentException(whole.id() + " creates nothing"));
         Creation bare = creation.withSettings(Map.of(), Map.of());
         return PlanJsonCodec.sealed(new Plan(
                 whole.format(),

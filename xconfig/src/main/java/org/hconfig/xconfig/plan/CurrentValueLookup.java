@@ -38,8 +38,7 @@ final class CurrentValueLookup {
 
     /** Returns the value set on a part. */
     Optional<String> onPart(Setting setting, String part) {
-        return in(
-                Optional.ofNullable(table.facts().partSettings().get(part)).orElse(Map.of()), setting);
+        return in(Optional.ofNullable(table.facts().partSettings().get(part)).orElse(Map.of()), setting);
     }
 
     /** Returns the client hint stored for the table. */

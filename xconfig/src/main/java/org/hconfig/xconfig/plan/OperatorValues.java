@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.policy.SettingProposal;
-import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Scope;
@@ -125,7 +125,8 @@ public final class OperatorValues {
             }
             throw new HConfigException(
                     PlanError.PLAN_REQUEST,
-                    setting.key() + " is not a setting of " + catalogue.database().terms().parts(),
+                    setting.key() + " is not a setting of "
+                            + catalogue.database().terms().partsLabel(),
                     "it is set on the whole " + catalogue.database().terms().object(),
                     "leave out --" + catalogue.database().terms().part());
         }

@@ -109,15 +109,14 @@ public final class PlanBaseFacts {
         String object = terms.object() + "[" + table.name() + "].";
         facts.put(object + "exists", Boolean.toString(table.exists()));
         facts.put(object + terms.parts(), String.join(",", table.parts()));
-        consultedKeys
-                .onObjects()
-                .forEach(key -> facts.put(object + "setting." + key, or(table.settings(), key)));
+        consultedKeys.onObjects().forEach(key -> facts.put(object + "setting." + key, or(table.settings(), key)));
         consultedKeys.inHints().forEach(key -> facts.put(HINT.formatted(table.name()) + key, or(planned.hints(), key)));
         table.partSettings()
                 .forEach((part, values) -> consultedKeys.onObjects().stream()
                         .filter(values::containsKey)
                         .forEach(key -> facts.put(
-                                terms.part() + "[" + Target.of(table.name(), part) + "].setting." + key, or(values, key))));
+                                terms.part() + "[" + Target.of(table.name(), part) + "].setting." + key,
+                                or(values, key))));
     }
 
     /** Returns the differences, one line each: {@code cluster.servers was 4 and is 5}; empty when nothing has changed. */

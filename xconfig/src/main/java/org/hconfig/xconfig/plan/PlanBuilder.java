@@ -122,8 +122,7 @@ final class PlanBuilder {
                         .filter(value -> !satisfied(proposal, value) && !held(setting, proposal, value))
                         .isPresent())
                 .toList();
-        differing.forEach(
-                part -> addPartChange(setting, proposal, current, part, current.onPart(setting, part)));
+        differing.forEach(part -> addPartChange(setting, proposal, current, part, current.onPart(setting, part)));
         if (same && differing.isEmpty()) {
             keep(setting, effective);
         }
@@ -150,11 +149,7 @@ final class PlanBuilder {
     }
 
     private void addPartChange(
-            Setting setting,
-            SettingProposal proposal,
-            CurrentValueLookup current,
-            String part,
-            Optional<String> set) {
+            Setting setting, SettingProposal proposal, CurrentValueLookup current, String part, Optional<String> set) {
         Target target = Target.of(current.table().name(), part);
         changes.add(change(setting, proposal, target, set, set.orElseGet(() -> current.effective(setting))));
     }
@@ -168,11 +163,9 @@ final class PlanBuilder {
         if (held(setting, proposal, effective)) {
             return;
         }
-                Change change = new Change(
+        Change change = new Change(
                 setting.key(),
-                setting.scope().isOfObject()
-                        ? catalogue.database().scope(Scope.Level.SERVER)
-                        : setting.scope(),
+                setting.scope().isOfObject() ? catalogue.database().scope(Scope.Level.SERVER) : setting.scope(),
                 Target.CLUSTER,
                 servers.onServers(setting),
                 effective,
@@ -269,7 +262,9 @@ final class PlanBuilder {
     private Map<String, String> inForce(CurrentValueLookup current) {
         Map<String, String> values = new TreeMap<>();
         catalogue.all().forEach(setting -> {
-            String value = setting.scope().level() == Scope.Level.CLIENT ? current.fallback(setting) : current.effective(setting);
+            String value = setting.scope().level() == Scope.Level.CLIENT
+                    ? current.fallback(setting)
+                    : current.effective(setting);
             if (!value.equals(CurrentValueLookup.NOTHING)) {
                 values.put(setting.key(), value);
             }
@@ -308,8 +303,8 @@ final class PlanBuilder {
     /** Returns the plan, without its id. */
     Plan plan() {
         // The cheapest route first; changes to servers last.
-        toServers.sort(Comparator.comparingInt(
-                change -> catalogue.database().routes().indexOf(change.route())));
+        toServers.sort(
+                Comparator.comparingInt(change -> catalogue.database().routes().indexOf(change.route())));
         deferRefused();
         changes.addAll(toServers);
         noteConflicts();
@@ -336,7 +331,8 @@ final class PlanBuilder {
         Map<String, String> table = new TreeMap<>(bare.settings());
         Map<String, String> part = new TreeMap<>(bare.partSettings());
         for (Change change : changes) {
-            if (change.route().reach() == Route.Reach.OBJECTS && Target.of(bare.object()).covers(change.target())) {
+            if (change.route().reach() == Route.Reach.OBJECTS
+                    && Target.of(bare.object()).covers(change.target())) {
                 (change.target().part().isPresent() ? part : table).put(change.key(), change.proposed());
             }
         }

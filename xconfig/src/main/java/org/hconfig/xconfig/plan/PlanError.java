@@ -18,8 +18,6 @@ public enum PlanError implements ErrorCode {
             "The plan file has a format version that this version of HConfig does not support."),
     /** A proposal for a key that the catalogue does not have. */
     PLAN_KEY_UNKNOWN(2005, ErrorCategory.USER, "A policy proposes a key that is not in the settings catalogue."),
-    /** The table exists with a different schema. */
-    TABLE_SCHEMA(2006, ErrorCategory.USER, "The table exists with other parts than those requested."),
     /** The request contradicts itself. */
     PLAN_REQUEST(2007, ErrorCategory.USER, "No plan can be made for this request."),
     /** A plan contains a change that no planner could have proposed. */
@@ -32,7 +30,8 @@ public enum PlanError implements ErrorCode {
     PLAN_UNSIGNED(
             2009,
             ErrorCategory.UNSAFE,
-            "Plans must be signed, and this one is unsigned, was changed after signing, or was signed with an untrusted key."),
+            "Plans must be signed, and this one is unsigned, was changed after signing, or was signed with an"
+                    + " untrusted key."),
     /** A key file cannot be used. */
     SIGNING_KEY(2010, ErrorCategory.USER, "A signing key or a trusted public key cannot be used."),
     /** The journal cannot be used. */
@@ -69,9 +68,7 @@ public enum PlanError implements ErrorCode {
     JOURNAL_DAMAGED(2114, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME is damaged."),
     /** Fewer servers are live than when the run started. */
     SERVER_LOST(
-            2115,
-            ErrorCategory.CLUSTER,
-            "A server that was live when the run started or resumed is no longer live."),
+            2115, ErrorCategory.CLUSTER, "A server that was live when the run started or resumed is no longer live."),
     /** Outside the change window. */
     WINDOW_CLOSED(
             2116,

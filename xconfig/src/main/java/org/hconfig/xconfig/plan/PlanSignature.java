@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
+import org.hconfig.core.io.PemKeyFile;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.spi.DatabaseModel;
@@ -39,7 +40,7 @@ public final class PlanSignature {
      * @throws HConfigException {@link PlanError#SIGNING_KEY}, or the error of an invalid plan
      */
     public static Path sign(Path plan, Path key, DatabaseModel database) {
-        PrivateKey secret = PemKeyFile.privateKey(key);
+        PrivateKey secret = PemKeyFile.privateKey(key, PlanError.SIGNING_KEY);
         byte[] bytes = bytes(plan);
         PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString(), database);
         Path file = fileOf(plan);
@@ -117,14 +118,14 @@ public final class PlanSignature {
 
     private static List<PublicKey> trusted(Path trusted) {
         if (!Files.isDirectory(trusted)) {
-            return PemKeyFile.publicKeys(trusted);
+            return PemKeyFile.publicKeys(trusted, PlanError.SIGNING_KEY);
         }
         List<PublicKey> keys = new ArrayList<>();
         try (Stream<Path> files = Files.list(trusted)) {
             files.filter(file ->
                             file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
                     .sorted()
-                    .forEach(file -> keys.addAll(PemKeyFile.publicKeys(file)));
+                    .forEach(file -> keys.addAll(PemKeyFile.publicKeys(file, PlanError.SIGNING_KEY)));
         } catch (IOException failure) {
             throw new HConfigException(
                     new Problem(

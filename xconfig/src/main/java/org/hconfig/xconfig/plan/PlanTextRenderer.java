@@ -95,9 +95,7 @@ public final class PlanTextRenderer {
     /** Returns a short form of the plan: one line for the object to create, one for each value, and {@link #summary}. */
     public List<String> brief(Plan plan) {
         List<String> lines = new ArrayList<>();
-        plan.creation()
-                .ifPresent(creation -> lines.add(
-                        "+ create " + name(creation) + " with " + creation.size()));
+        plan.creation().ifPresent(creation -> lines.add("+ create " + name(creation) + " with " + creation.size()));
         plan.changes()
                 .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
                         + how(plan, change)));

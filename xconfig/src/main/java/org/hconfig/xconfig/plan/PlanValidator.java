@@ -140,8 +140,7 @@ public final class PlanValidator {
             case SERVERS -> target.isCluster();
             case CLIENTS -> onTable(target) && target.part().isEmpty();
             case OBJECTS ->
-                onTable(target)
-                        && (target.part().isPresent() || change.scope().level() == Scope.Level.OBJECT);
+                onTable(target) && (target.part().isPresent() || change.scope().level() == Scope.Level.OBJECT);
             case NOTHING -> true; // refused for its route
         };
         if (!right) {
@@ -168,7 +167,9 @@ public final class PlanValidator {
                 .filter(change -> change.route().reach() == Route.Reach.OBJECTS
                         && Target.of(creation.object()).covers(change.target()))
                 .filter(change -> !change.proposed().equals(of(creation, change).get(change.key())))
-                .forEach(change -> reject(change, "the " + catalogue.database().terms().object() + " creation does not include this value"));
+                .forEach(change -> reject(
+                        change,
+                        "the " + catalogue.database().terms().object() + " creation does not include this value"));
     }
 
     private static Map<String, String> of(Creation creation, Change change) {

@@ -102,7 +102,8 @@ public final class CompiledPolicy {
     }
 
     private FormulaBindings facts(FormulaFacts inputs) {
-        FormulaBindings formulaBindings = new FormulaBindings(catalogue.database().variables(), inputs);
+        FormulaBindings formulaBindings =
+                new FormulaBindings(catalogue.database().variables(), inputs);
         values.forEach(formulaBindings::derive);
         return formulaBindings;
     }

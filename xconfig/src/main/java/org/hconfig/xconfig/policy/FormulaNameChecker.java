@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 
 /** Checks that every name in a formula exists, and suggests corrections. */
 final class FormulaNameChecker {

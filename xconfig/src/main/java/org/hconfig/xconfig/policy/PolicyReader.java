@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Workload;
 

@@ -14,11 +14,7 @@ import org.hconfig.xconfig.spi.Workload;
  * @param notes remarks for the operator: facts outside the policy's range of validity, and the policy's own notes
  */
 public record PolicyResult(
-        String policy,
-        Workload workload,
-        List<SettingProposal> proposals,
-        List<String> workings,
-        List<String> notes) {
+        String policy, Workload workload, List<SettingProposal> proposals, List<String> workings, List<String> notes) {
     /** Copies the arguments and checks that no setting has two values. */
     public PolicyResult {
         proposals = List.copyOf(proposals);

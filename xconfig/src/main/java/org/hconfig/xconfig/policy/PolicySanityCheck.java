@@ -6,7 +6,6 @@ import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
-
 import org.hconfig.xconfig.spi.FormulaFacts;
 
 /** Property check of a policy over synthetic machines and data of every size; notes invalid values. */

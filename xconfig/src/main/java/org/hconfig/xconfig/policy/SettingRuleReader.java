@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;

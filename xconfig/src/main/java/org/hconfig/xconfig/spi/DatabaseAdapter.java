@@ -21,8 +21,10 @@ public interface DatabaseAdapter {
     /** Reads the cluster's facts. */
     ClusterFacts cluster();
 
-    /** Reads the facts of one object; {@link ObjectFacts#absent} when it does not exist. */
-    ObjectFacts object(String name);
+    /** Reads the facts of one object; {@link ObjectFacts#absent} when it does not exist, as all objects of a database without any. */
+    default ObjectFacts object(String name) {
+        return ObjectFacts.absent(name);
+    }
 
     /**
      * Creates an object and distributes its data over all servers. If the object exists with the same mark, only the
@@ -32,16 +34,22 @@ public interface DatabaseAdapter {
      * @param mark the value that {@link #creator} will return for it
      * @param progress receives one line per stage
      */
-    void create(Creation creation, String mark, Consumer<String> progress);
+    default void create(Creation creation, String mark, Consumer<String> progress) {
+        throw new UnsupportedOperationException("this database has no objects that could be created");
+    }
 
     /** Returns the mark that {@link #create} left on an object; empty when the object is absent or has another origin. */
-    Optional<String> creator(String object);
+    default Optional<String> creator(String object) {
+        return Optional.empty();
+    }
 
     /**
      * Sets and removes values on an object and its parts in one operation, and waits until they are in force
      * everywhere.
      */
-    void alter(String object, List<SettingEdit> settingEdits, Consumer<String> progress);
+    default void alter(String object, List<SettingEdit> settingEdits, Consumer<String> progress) {
+        throw new UnsupportedOperationException("this database has no objects that could be altered");
+    }
 
     /**
      * Drops an empty object; writers are blocked before the final emptiness check.
@@ -50,7 +58,9 @@ public interface DatabaseAdapter {
      * @return false when the object contains records and was left unchanged
      * @throws OperationRefusedException when it cannot be determined whether the object contains records; nothing was changed
      */
-    boolean drop(String object, boolean force, Consumer<String> progress);
+    default boolean drop(String object, boolean force, Consumer<String> progress) {
+        throw new UnsupportedOperationException("this database has no objects that could be dropped");
+    }
 
     /** Returns the adapter of the cluster's servers; by default an unavailable one. */
     default ServerConfigAdapter servers() {

@@ -3,6 +3,7 @@ package org.hconfig.xconfig.spi;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.xconfig.model.Change;
@@ -42,8 +43,10 @@ public interface DatabaseModel {
     /** Returns facts of very different clusters, for which every policy is evaluated when it is read. */
     List<FormulaFacts> probes();
 
-    /** Returns the type of {@link Creation}: a record with the fields of plan files. */
-    Class<? extends Creation> creationType();
+    /** Returns the type of {@link Creation}, a record with the fields of plan files; empty when plans create nothing. */
+    default Optional<Class<? extends Creation>> creationType() {
+        return Optional.empty();
+    }
 
     /**
      * Returns how the changes of servers are grouped into steps, in order.
@@ -68,15 +71,12 @@ public interface DatabaseModel {
 
     /** Returns the route that reaches nothing. */
     default Route noRoute() {
-        return first(Route.Reach.NOTHING);
+        return first(Route.Reach.NOTHING).orElseThrow();
     }
 
-    /** Returns the cheapest route with a reach. */
-    default Route first(Route.Reach reach) {
-        return routes().stream()
-                .filter(route -> route.reach() == reach)
-                .findFirst()
-                .orElseThrow();
+    /** Returns the cheapest route with a reach; empty when there is none. */
+    default Optional<Route> first(Route.Reach reach) {
+        return routes().stream().filter(route -> route.reach() == reach).findFirst();
     }
 
     /** Returns the route for a value of servers whose own route is not known: a restart of all of them that hold data. */

@@ -12,7 +12,7 @@ CREATE TABLE run (
   plan         TEXT NOT NULL
 );
 
--- One step of it; before_values is a JSON list of {family, key, value}.
+-- One step of it; before_values is a JSON list of edits.
 CREATE TABLE step (
   run_id        TEXT NOT NULL REFERENCES run (id),
   number        INTEGER NOT NULL,

@@ -142,8 +142,7 @@ class AdvisorTest {
 
     @Test
     void olderName_isTheSameSubject() {
-        Finding old =
-                Finding.change(FakeSubject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
+        Finding old = Finding.change(FakeSubject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
 
         assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
                         .open())
@@ -247,8 +246,7 @@ class AdvisorTest {
                     case 0 -> share(WRITE, "0." + value, severity);
                     case 1 -> share(READ, "0." + value, severity);
                     case 2 -> files("t" + random.nextInt(3), value, severity);
-                    default ->
-                        Finding.todo(FakeSubject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
+                    default -> Finding.todo(FakeSubject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
                 };
                 rules.add(says(String.format("HC-R%03d", random.nextInt(1, 6)), finding));
             }

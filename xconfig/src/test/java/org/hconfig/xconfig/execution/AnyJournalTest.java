@@ -11,13 +11,13 @@ import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.core.sqlite.RowTampering;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.spi.FakeDatabase;
-import org.hconfig.xconfig.sqlite.RowTampering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,8 +69,8 @@ class AnyJournalTest {
                     run.servers().forEach(server -> assertThat(server.label()).isNotEmpty());
                     run.steps()
                             .forEach(step -> step.before()
-                                    .forEach(settingEdit -> assertThat(List.of(
-                                                    settingEdit.key(), settingEdit.part(), settingEdit.value()))
+                                    .forEach(settingEdit -> assertThat(
+                                                    List.of(settingEdit.key(), settingEdit.part(), settingEdit.value()))
                                             .hasSize(3)));
                     assertThat(journal.plan(run).id()).isNotEmpty();
                 }

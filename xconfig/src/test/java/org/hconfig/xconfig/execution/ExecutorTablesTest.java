@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** One plan may set values on several tables, one of them with a colon in its name, and on servers. */
 class ExecutorTablesTest {
     private static final ObjectFacts FIRST = PlannerFixtures.table(Map.of("files", "10"), Map.of());
-    private static final ObjectFacts SECOND = new ObjectFacts("ns:u", true, List.of("cf"), Map.of("flush", "1"), Map.of("cf", Map.of("bloom", "row")));
+    private static final ObjectFacts SECOND =
+            new ObjectFacts("ns:u", true, List.of("cf"), Map.of("flush", "1"), Map.of("cf", Map.of("bloom", "row")));
     private static final int POINTS_MAX = 80;
 
     @TempDir

@@ -12,9 +12,10 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.hconfig.core.sqlite.ChecksummedTable;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.spi.FakeDatabase;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

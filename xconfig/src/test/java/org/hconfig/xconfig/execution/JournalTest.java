@@ -14,10 +14,10 @@ import java.sql.Statement;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.spi.FakeDatabase;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -108,6 +108,7 @@ class JournalTest {
     @Test
     void open_whereNothingCanBeWritten_saysSo() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
-        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2101");
+        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON, FakeDatabase.INSTANCE))
+                .hasMessageContaining("HC-2101");
     }
 }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hconfig.core.RetentionRule;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,7 +61,8 @@ class RetentionCleanerTest {
                         id, NOW.minus(Duration.ofDays(id.equals("a") ? 100 : 1)), true, "t"))
                 .toList();
 
-        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule).prune("loads", retainedItems, home.resolve("loads")::resolve);
+        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule)
+                .prune("loads", retainedItems, home.resolve("loads")::resolve);
 
         assertThat(home.resolve("loads")).isEmptyDirectory();
     }

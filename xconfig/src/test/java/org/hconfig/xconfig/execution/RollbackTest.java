@@ -197,7 +197,8 @@ class RollbackTest {
         ObjectFacts now = executorFixture.table();
         executorFixture
                 .hands()
-                .table(new ObjectFacts("t", true, List.of("cf"), now.settings(), Map.of("cf", Map.of("bloom", "rowcol"))));
+                .table(new ObjectFacts(
+                        "t", true, List.of("cf"), now.settings(), Map.of("cf", Map.of("bloom", "rowcol"))));
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 

@@ -147,8 +147,8 @@ class RunMarkTest {
         assertThat(restoreReport.left())
                 .containsExactly(
                         "b:1 was live when the run started and is not now: check its log and start it",
-                        "values set by the run's steps remain; interrupted step: step 1 of 2: restart RegionServer a:1: 1"
-                                + " value");
+                        "values set by the run's steps remain; interrupted step: step 1 of 2: restart RegionServer"
+                                + " a:1: 1 value");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.security.KeyPairGenerator;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.core.io.PemKeyFile;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
@@ -44,7 +45,8 @@ class AnyPlanTest {
 
     @Test
     void parse_ofAnyBytes_givesAPlanOrACode() {
-        AnyBytes.mutated(3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json", FakeDatabase.INSTANCE));
+        AnyBytes.mutated(
+                3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json", FakeDatabase.INSTANCE));
     }
 
     /** The hash can be computed by anyone: whoever edits a plan can seal it again. */
@@ -52,7 +54,8 @@ class AnyPlanTest {
     void parse_ofAnyEditedPlanThatWasSealedAgain_givesAPlanOrACode() {
         AnyBytes.mutated(3_000, PLANS, bytes -> {
             Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json", FakeDatabase.INSTANCE);
-            assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan)).isNotEmpty();
+            assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan))
+                    .isNotEmpty();
             assertThat(List.of(plan.table(), plan.cluster(), plan.policy(), plan.createdAt()))
                     .hasSize(4);
         });
@@ -96,9 +99,9 @@ class AnyPlanTest {
         AnyBytes.mutated(1_500, keys, bytes -> {
             Files.write(file, bytes);
             if (bytes.length % 2 == 0) {
-                PemKeyFile.publicKeys(file);
+                PemKeyFile.publicKeys(file, PlanError.SIGNING_KEY);
             } else {
-                PemKeyFile.privateKey(file);
+                PemKeyFile.privateKey(file, PlanError.SIGNING_KEY);
             }
         });
     }

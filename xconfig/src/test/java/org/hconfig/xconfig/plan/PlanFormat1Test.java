@@ -15,18 +15,18 @@ import tools.jackson.databind.node.ObjectNode;
 /** Runs of earlier versions can be rolled back, because the journal's plans of format 1 can still be read. */
 class PlanFormat1Test {
     private static final String TEXT = """
-            {"format": 1, "id": "", "createdAt": "2026-11-21T12:00:00Z", "workload": "scans", "policy": "hconfig/scans",
-             "cluster": "lab", "table": "ns:t", "base": {"cluster.id": "id", "cluster.servers": "2"}, "baseRevision": "r",
-             "creation": null,
-             "changes": [
-               {"key": "flush", "scope": "table", "target": "ns:t", "current": null, "effective": "1", "proposed": "2",
-                "route": "table-alter", "calculation": "c", "reason": "r", "source": "s"},
-               {"key": "bloom", "scope": "family", "target": "ns:t:cf", "current": "row", "effective": "row",
-                "proposed": "none", "route": "table-alter", "calculation": "c", "reason": "r", "source": "s"},
-               {"key": "handlers", "scope": "server", "target": "cluster", "current": null, "effective": "30",
-                "proposed": "60", "route": "rolling-restart", "calculation": "c", "reason": "r", "source": "s"}],
-             "deferred": [], "kept": ["files = 16"], "notes": ["a note"]}
-            """;
+        {"format": 1, "id": "", "createdAt": "2026-11-21T12:00:00Z", "workload": "scans", "policy": "hconfig/scans",
+         "cluster": "lab", "table": "ns:t", "base": {"cluster.id": "id", "cluster.servers": "2"}, "baseRevision": "r",
+         "creation": null,
+         "changes": [
+           {"key": "flush", "scope": "table", "target": "ns:t", "current": null, "effective": "1", "proposed": "2",
+            "route": "table-alter", "calculation": "c", "reason": "r", "source": "s"},
+           {"key": "bloom", "scope": "family", "target": "ns:t:cf", "current": "row", "effective": "row",
+            "proposed": "none", "route": "table-alter", "calculation": "c", "reason": "r", "source": "s"},
+           {"key": "handlers", "scope": "server", "target": "cluster", "current": null, "effective": "30",
+            "proposed": "60", "route": "rolling-restart", "calculation": "c", "reason": "r", "source": "s"}],
+         "deferred": [], "kept": ["files = 16"], "notes": ["a note"]}
+        """;
 
     @Test
     void parseJournaled_ofFormat1_givesTheSamePlanUnderTheSameId() {
@@ -48,9 +48,11 @@ class PlanFormat1Test {
 
     @Test
     void parseJournaled_ofFormat1ThatWasEdited_isRefused() {
-        assertThatThrownBy(() -> PlanFile.parseJournaled(sealed(TEXT).replace("\"60\"", "\"61\""), "the journal", FakeDatabase.INSTANCE))
+        assertThatThrownBy(() -> PlanFile.parseJournaled(
+                        sealed(TEXT).replace("\"60\"", "\"61\""), "the journal", FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2003");
-        assertThatThrownBy(() -> PlanFile.parseJournaled(sealed(TEXT.replace("\"kept\"", "\"more\"")), "the journal", FakeDatabase.INSTANCE))
+        assertThatThrownBy(() -> PlanFile.parseJournaled(
+                        sealed(TEXT.replace("\"kept\"", "\"more\"")), "the journal", FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2002");
     }
 

@@ -81,7 +81,8 @@ class PlanSignatureTest {
                 List.of(PlannerFixtures.proposal("files", "41")));
         PlanFile.write(plan, other);
 
-        assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2009");
+        assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE))
+                .hasMessageContaining("HC-2009");
     }
 
     @Test
@@ -93,7 +94,8 @@ class PlanSignatureTest {
 
         for (String damaged : List.of("", "AAAA", "no base64 \u0001", "A".repeat(88))) {
             Files.writeString(directory.resolve("a.plan.sig"), damaged, StandardCharsets.UTF_8);
-            assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2009");
+            assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE))
+                    .hasMessageContaining("HC-2009");
         }
     }
 
@@ -113,7 +115,8 @@ class PlanSignatureTest {
         Path text = Files.writeString(directory.resolve("text"), "no key");
 
         for (Path key : List.of(directory.resolve("rsa.key"), text, signers, directory.resolve("absent"))) {
-            assertThatThrownBy(() -> PlanSignature.sign(plan, key, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2010");
+            assertThatThrownBy(() -> PlanSignature.sign(plan, key, FakeDatabase.INSTANCE))
+                    .hasMessageContaining("HC-2010");
         }
         assertThatThrownBy(() -> PlanSignature.read(plan, directory.resolve("rsa.pub"), FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2010");

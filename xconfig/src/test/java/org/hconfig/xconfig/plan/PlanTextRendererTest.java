@@ -52,7 +52,7 @@ class PlanTextRendererTest {
 
         assertThat(lines(plan, 160))
                 .contains("      t: 128 MiB (not set) → 256 MiB, set at creation")
-                .contains("+ create table t with 2 regions", "      families cf, dg", "      split by hex at 8")
+                .contains("+ create table t with 2 regions", "      families cf, dg", "      split by hex at 38")
                 .last()
                 .asString()
                 .startsWith("Plan: 1 to create (2 regions, 1 setting), 1 to change (1 client hint), 1 deferred");
@@ -94,7 +94,8 @@ class PlanTextRendererTest {
 
         assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan))
                 .isEqualTo(
-                        "No changes: all values of policy test/bulk-load are set on table t already. Nothing has been changed.");
+                        "No changes: all values of policy test/bulk-load are set on table t already. Nothing has been"
+                                + " changed.");
     }
 
     private static List<String> lines(Plan plan, int width) {
@@ -150,7 +151,8 @@ class PlanTextRendererTest {
                 .isEqualTo("Apply it? Every region of every table will be reopened.");
         assertThat(PlanImpact.question(serverPlan("period", "9"), FakeDatabase.INSTANCE))
                 .isEqualTo("Apply it? The HMasters will be restarted.");
-        assertThat(PlanImpact.question(serverPlan("flush", "268435456"), FakeDatabase.INSTANCE)).isEqualTo("Apply it?");
+        assertThat(PlanImpact.question(serverPlan("flush", "268435456"), FakeDatabase.INSTANCE))
+                .isEqualTo("Apply it?");
     }
 
     private static Plan serverPlan(String key, String value) {

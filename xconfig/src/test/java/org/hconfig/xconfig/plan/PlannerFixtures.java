@@ -75,8 +75,16 @@ public final class PlannerFixtures {
 
     /** The planner's input for a cluster named {@code id}, whose servers cannot be changed. */
     public static PlannerInput input(
-            ClusterFacts cluster, ObjectFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
-        return input(cluster, table, hints, settingProposals, FakeDatabase.INSTANCE.serversClosed("nobody knows the way to them"));
+            ClusterFacts cluster,
+            ObjectFacts table,
+            Map<String, String> hints,
+            List<SettingProposal> settingProposals) {
+        return input(
+                cluster,
+                table,
+                hints,
+                settingProposals,
+                FakeDatabase.INSTANCE.serversClosed("nobody knows the way to them"));
     }
 
     private static PlannerInput input(
@@ -98,13 +106,19 @@ public final class PlannerFixtures {
 
     /** The plan for it. */
     public static Plan plan(
-            ClusterFacts cluster, ObjectFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+            ClusterFacts cluster,
+            ObjectFacts table,
+            Map<String, String> hints,
+            List<SettingProposal> settingProposals) {
         return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals));
     }
 
     /** The plan for it, when its servers can be changed. */
     public static Plan serverPlan(
-            ClusterFacts cluster, ObjectFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+            ClusterFacts cluster,
+            ObjectFacts table,
+            Map<String, String> hints,
+            List<SettingProposal> settingProposals) {
         return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals, Map.of()));
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
@@ -14,7 +15,13 @@ public class FakeDatabase implements DatabaseModel {
     public static final DatabaseModel INSTANCE = new FakeDatabase();
 
     private static final DatabaseTerms TERMS = new DatabaseTerms(
-            "table", "family", "families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
+            "table",
+            "family",
+            "families",
+            "column families",
+            "RegionServer",
+            "hbase-env.sh",
+            "hbase.regionserver.handler.count=60");
 
     @Override
     public DatabaseTerms terms() {
@@ -67,8 +74,8 @@ public class FakeDatabase implements DatabaseModel {
     }
 
     @Override
-    public Class<? extends Creation> creationType() {
-        return FakeCreation.class;
+    public Optional<Class<? extends Creation>> creationType() {
+        return Optional.of(FakeCreation.class);
     }
 
     /**
@@ -95,8 +102,7 @@ public class FakeDatabase implements DatabaseModel {
                     FakeRoute.ROLLING_RESTART,
                     Set.of(FakeRoute.REGION_REOPEN, FakeRoute.ROLLING_RESTART)));
         }
-        waves.add(new ServerWave(
-                FakeServerKind.MASTER, FakeRoute.MASTER_RESTART, Set.of(FakeRoute.MASTER_RESTART)));
+        waves.add(new ServerWave(FakeServerKind.MASTER, FakeRoute.MASTER_RESTART, Set.of(FakeRoute.MASTER_RESTART)));
         return waves;
     }
 
@@ -113,9 +119,8 @@ public class FakeDatabase implements DatabaseModel {
                     + " canary, and a failure stops the rollout. All regions move twice and lose their"
                     + " cached blocks");
         } else if (used.contains(FakeRoute.REGION_REOPEN)) {
-            impact.add(
-                    "every region of every table is reopened, a few at a time; each is briefly unavailable and loses its"
-                            + " cached blocks");
+            impact.add("every region of every table is reopened, a few at a time; each is briefly unavailable and loses"
+                    + " its cached blocks");
         }
         if (used.contains(FakeRoute.MASTER_RESTART)) {
             impact.add("the HMasters are restarted; reads and writes continue, but during the restart no table can be"

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.advice.budget.MemstoreShareCalculator;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -23,7 +24,6 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.hconfig.xconfig.spi.Target;
 
 /** Service that evaluates all rules, and the policy of each table with a known workload, against the facts of an HBase cluster. */

@@ -2,11 +2,11 @@ package org.hconfig.hbase.advice;
 
 import java.util.Comparator;
 import java.util.List;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /**

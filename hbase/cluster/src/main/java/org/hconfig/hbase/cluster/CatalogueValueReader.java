@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
-import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Setting;
 
 /**

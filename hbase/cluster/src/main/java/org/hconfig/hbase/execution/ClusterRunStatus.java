@@ -36,7 +36,8 @@ public record ClusterRunStatus(Optional<RunMark> mark, Optional<String> holder) 
                     ZooKeeperRunMarkStore.text(session, ZooKeeperSession.path(clusterId, ""), new Stat());
             boolean killed = holder.isPresent() && LeaseHolder.wasKilledHere(holder.get());
             return new ClusterRunStatus(
-                    text.map(mark -> RunMark.parse(mark, path, HBaseModel.INSTANCE)), killed ? Optional.empty() : holder);
+                    text.map(mark -> RunMark.parse(mark, path, HBaseModel.INSTANCE)),
+                    killed ? Optional.empty() : holder);
         } catch (IOException failure) {
             throw ZooKeeperSession.failed(path, failure);
         }

@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.Planner;
-import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.spi.Target;
 
 /** A plan's values in the form in which a person enters them: properties of a site file, or commands of the HBase shell. */

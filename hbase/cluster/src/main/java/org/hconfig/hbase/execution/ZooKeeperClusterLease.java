@@ -252,7 +252,8 @@ public final class ZooKeeperClusterLease implements ClusterLease {
                 "the lock " + path + " in ZooKeeper was lost",
                 why + "; another HConfig process may be running by now, so nothing more is changed",
                 leasePurpose == LeasePurpose.CHANGING
-                        ? "check that ZooKeeper is healthy, then apply the same plan again to resume, or run hconfig recover"
+                        ? "check that ZooKeeper is healthy, then apply the same plan again to resume, or run hconfig"
+                                + " recover"
                         : "check that ZooKeeper is healthy");
     }
 

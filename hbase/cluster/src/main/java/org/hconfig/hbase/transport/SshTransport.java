@@ -139,8 +139,9 @@ final class SshTransport implements ConfigFileTransport {
                                 + (ended
                                         ? " exited with status " + exit
                                         : " did not finish within " + commandTimeout.toMillis() / 1000.0
-                                                + " s; the host was requested to terminate it and its child processes, which"
-                                                + " OpenSSH supports from 7.9 on: check on the host whether it is still running")
+                                                + " s; the host was requested to terminate it and its child processes,"
+                                                + " which OpenSSH supports from 7.9 on: check on the host whether it"
+                                                + " is still running")
                                 + (words.text().isEmpty() ? "" : ": " + words.text())));
             }
         } catch (IOException failure) {

@@ -80,7 +80,8 @@ class HBaseAdapterIT {
             hands.create(CREATION, "run-1", said::add);
 
             ObjectFacts facts = hands.object("hands_it");
-            assertThat(new TableFactsReader(connection).read("hands_it").regions()).isEqualTo(8);
+            assertThat(new TableFactsReader(connection).read("hands_it").regions())
+                    .isEqualTo(8);
             assertThat(hands.creator("hands_it")).contains("run-1");
             assertThat(facts.settings()).containsEntry("hbase.hstore.blockingStoreFiles", "40");
             assertThat(facts.partSettings().get("cf"))

@@ -141,7 +141,8 @@ class ZooKeeperClusterLeaseTest {
                         + "{\"owner\":\"o@h\",\"home\":\"/h\",\"version\":\"1\",\"epoch\":"
                         + runMarkStore.origin("/h").epoch()
                         + "},\"step\":\"\",\"switches\":\"balancer=true\",\"parts\":[],\"living\":[]}",
-                "a test", HBaseModel.INSTANCE);
+                "a test",
+                HBaseModel.INSTANCE);
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.hconfig.hbase.model;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.policies.PolicyProbes;
@@ -28,7 +29,13 @@ public enum HBaseModel implements DatabaseModel {
     INSTANCE;
 
     private static final DatabaseTerms TERMS = new DatabaseTerms(
-            "table", "family", "families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
+            "table",
+            "family",
+            "families",
+            "column families",
+            "RegionServer",
+            "hbase-env.sh",
+            "hbase.regionserver.handler.count=60");
 
     @Override
     public DatabaseTerms terms() {
@@ -81,8 +88,8 @@ public enum HBaseModel implements DatabaseModel {
     }
 
     @Override
-    public Class<? extends Creation> creationType() {
-        return TableCreation.class;
+    public Optional<Class<? extends Creation>> creationType() {
+        return Optional.of(TableCreation.class);
     }
 
     /**
@@ -100,7 +107,9 @@ public enum HBaseModel implements DatabaseModel {
         waves.add(
                 restart
                         ? new ServerWave(
-                                HBaseServerKind.REGION_SERVER, HBaseRoute.ONLINE_UPDATE, Set.of(HBaseRoute.ONLINE_UPDATE))
+                                HBaseServerKind.REGION_SERVER,
+                                HBaseRoute.ONLINE_UPDATE,
+                                Set.of(HBaseRoute.ONLINE_UPDATE))
                         : new ServerWave(HBaseServerKind.REGION_SERVER, reopen, online));
         waves.add(new ServerWave(HBaseServerKind.MASTER, HBaseRoute.ONLINE_UPDATE, online));
         if (restart) {
@@ -109,8 +118,7 @@ public enum HBaseModel implements DatabaseModel {
                     HBaseRoute.ROLLING_RESTART,
                     Set.of(HBaseRoute.REGION_REOPEN, HBaseRoute.ROLLING_RESTART)));
         }
-        waves.add(new ServerWave(
-                HBaseServerKind.MASTER, HBaseRoute.MASTER_RESTART, Set.of(HBaseRoute.MASTER_RESTART)));
+        waves.add(new ServerWave(HBaseServerKind.MASTER, HBaseRoute.MASTER_RESTART, Set.of(HBaseRoute.MASTER_RESTART)));
         return waves;
     }
 
@@ -127,9 +135,8 @@ public enum HBaseModel implements DatabaseModel {
                     + " canary, and a failure stops the rollout. All regions move twice and lose their"
                     + " cached blocks");
         } else if (used.contains(HBaseRoute.REGION_REOPEN)) {
-            impact.add(
-                    "every region of every table is reopened, a few at a time; each is briefly unavailable and loses its"
-                            + " cached blocks");
+            impact.add("every region of every table is reopened, a few at a time; each is briefly unavailable and loses"
+                    + " its cached blocks");
         }
         if (used.contains(HBaseRoute.MASTER_RESTART)) {
             impact.add("the HMasters are restarted; reads and writes continue, but during the restart no table can be"

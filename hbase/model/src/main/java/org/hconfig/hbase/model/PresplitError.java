@@ -5,6 +5,8 @@ import org.hconfig.core.ErrorCode;
 
 /** Error codes of pre-splitting: HC-22xx. */
 public enum PresplitError implements ErrorCode {
+    /** The table exists with a different schema. */
+    TABLE_SCHEMA(2006, ErrorCategory.USER, "The table exists with column families other than those requested."),
     /** The partitioner does not exist. */
     PARTITIONER_UNKNOWN(2201, ErrorCategory.USER, "No partitioner has this name."),
     /** An unknown, missing or invalid partitioner option. */

@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.PolicyFile;
-import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.hconfig.xconfig.spi.Catalogue;
 
 /** Repository of policies by name and workload. Immutable. */

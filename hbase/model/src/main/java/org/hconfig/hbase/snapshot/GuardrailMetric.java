@@ -33,8 +33,7 @@ public enum GuardrailMetric implements Guardrail {
             Collections.unmodifiableSet(new LinkedHashSet<>(List.of(CALL_MEAN, CALL_P99, BLOCKED, REFUSED)));
 
     /** Metrics of a change of JVM options. */
-    private static final Set<Guardrail> OF_JVM =
-            Collections.unmodifiableSet(new LinkedHashSet<>(List.of(values())));
+    private static final Set<Guardrail> OF_JVM = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(values())));
 
     private static final double MICROS_PER_MILLI = 1000;
 

@@ -186,8 +186,7 @@ public final class SnapshotDelta implements SnapshotInterval {
         }
         return value.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        counter ? value.getAsLong() / seconds : guardrailMetric.gauge(value.getAsLong()));
+                : Optional.of(counter ? value.getAsLong() / seconds : guardrailMetric.gauge(value.getAsLong()));
     }
 
     static OptionalLong increase(OptionalLong before, OptionalLong after) {

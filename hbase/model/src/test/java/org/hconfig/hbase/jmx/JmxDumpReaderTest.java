@@ -19,9 +19,9 @@ class JmxDumpReaderTest {
     @Test
     void writeAheadLog_isReadWithItsTimesAndTheCausesOfNewLogs() {
         ServerSnapshot server = image(BEAN + """
-                WAL", "slowAppendCount": 4, "SyncTime_num_ops": 900, "SyncTime_mean": 7, "SyncTime_99th_percentile": 120,
-                "slowSyncRollRequest": 2, "lowReplicaRollRequest": 1, "errorRollRequest": 0, "writtenBytes": 5}
-                """, SERVER + ", \"slowAppendCount\": 9}");
+            WAL", "slowAppendCount": 4, "SyncTime_num_ops": 900, "SyncTime_mean": 7, "SyncTime_99th_percentile": 120,
+            "slowSyncRollRequest": 2, "lowReplicaRollRequest": 1, "errorRollRequest": 0, "writtenBytes": 5}
+            """, SERVER + ", \"slowAppendCount\": 9}");
 
         assertThat(server.get(ServerMetric.WAL_SYNC_MEAN_MILLIS)).hasValue(7);
         assertThat(server.get(ServerMetric.WAL_SYNC_P99_MILLIS)).hasValue(120);
@@ -36,10 +36,10 @@ class JmxDumpReaderTest {
     @Test
     void replication_ofSeveralSources_showsTheLongestQueue_notTheSum() {
         ServerSnapshot server = image(SERVER + "}", BEAN + """
-                Replication", "source.sizeOfLogQueue": 9, "source.a.sizeOfLogQueue": 1, "source.b.sizeOfLogQueue": 7,
-                "source.b-rs1,16020,1.sizeOfLogQueue": 1, "source.failedBatches": 3, "source.b.failedBatches": 3,
-                "Source.ageOfLastShippedOp_max": 61000, "Source.b.ageOfLastShippedOp_max": 61000}
-                """);
+            Replication", "source.sizeOfLogQueue": 9, "source.a.sizeOfLogQueue": 1, "source.b.sizeOfLogQueue": 7,
+            "source.b-rs1,16020,1.sizeOfLogQueue": 1, "source.failedBatches": 3, "source.b.failedBatches": 3,
+            "Source.ageOfLastShippedOp_max": 61000, "Source.b.ageOfLastShippedOp_max": 61000}
+            """);
 
         assertThat(server.get(ServerMetric.REPLICATION_LOG_QUEUE)).hasValue(7);
         assertThat(server.get(ServerMetric.REPLICATION_AGE_MILLIS)).hasValue(61_000);

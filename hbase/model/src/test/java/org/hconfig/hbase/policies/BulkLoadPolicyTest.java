@@ -198,9 +198,8 @@ class BulkLoadPolicyTest {
 
         assertThat(number(result, FLUSH)).isEqualTo(32 * MIB);
         assertThat(result.proposal(FLUSH).orElseThrow().calculation())
-                .isEqualTo(
-                        "region_share = 0.75 × 0.95 × node.memstore_share × node.heap_bytes ÷ plan.sharing_regions_per_server"
-                                + " = 0.75 × 0.95 × 0.4 × 1 GiB ÷ 9 = 32.43 MiB ≈ 32 MiB");
+                .isEqualTo("region_share = 0.75 × 0.95 × node.memstore_share × node.heap_bytes ÷"
+                        + " plan.sharing_regions_per_server = 0.75 × 0.95 × 0.4 × 1 GiB ÷ 9 = 32.43 MiB ≈ 32 MiB");
         // 8,333 rows of 2,320 bytes a region fill it once: one flush, and the bound of six holds.
         assertThat(number(result, COMPACTION_MIN)).isEqualTo(6);
         assertThat(number(result, MULTIPLIER)).isEqualTo(19);

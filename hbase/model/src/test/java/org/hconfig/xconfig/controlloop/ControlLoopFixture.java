@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Sleeper;
 import org.hconfig.hbase.model.HBaseModel;
-import org.hconfig.hbase.model.HBaseRoute;
-import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeScope;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
@@ -153,7 +153,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         this.cluster = new FakeCounters(random, 2, 9);
         cluster.table("t", 8, 100 << 20);
         cluster.table("u", 4, 100 << 20);
-        this.rules = new AutonomyLimits(Map.of(HBaseRoute.TABLE_ALTER, autonomyLevel), false, List.of(), 10, 1);
+        this.rules = new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, autonomyLevel), false, List.of(), 10, 1);
     }
 
     /** Runs a control loop for a while, as one process. */
@@ -171,7 +171,12 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                             this, this, this::timeOfDay, cluster::now, () -> ending, told::add));
             controlLoop.start();
             Instant end = cluster.now().plus(length);
-            new SnapshotPoller(this, this, this::nanos, workloadClassifier, SnapshotPoller.SnapshotListener.of(controlLoop))
+            new SnapshotPoller(
+                            this,
+                            this,
+                            this::nanos,
+                            workloadClassifier,
+                            SnapshotPoller.SnapshotListener.of(controlLoop))
                     .run(() -> cluster.now().isBefore(end) && !ending);
             controlLoop.stop();
         } catch (InterruptedException never) {
@@ -199,7 +204,8 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                                 this, this, this::timeOfDay, cluster::now, () -> ending, told::add),
                         times)) {
             verified.start();
-            new SnapshotPoller(this, this, this::nanos, workloadClassifier, SnapshotPoller.SnapshotListener.of(verified))
+            new SnapshotPoller(
+                            this, this, this::nanos, workloadClassifier, SnapshotPoller.SnapshotListener.of(verified))
                     .run(() -> !verified.isFinished() && !ending);
             return verified.result();
         } catch (InterruptedException never) {
@@ -223,12 +229,12 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         Plan plan = planned();
         Change change = new Change(
                 "HBASE_REGIONSERVER_OPTS",
-                HBaseScope.SERVER,
+                FakeScope.SERVER,
                 Target.CLUSTER,
                 Optional.of(files),
                 files,
                 "-XX:+UseG1GC",
-                HBaseRoute.ROLLING_RESTART,
+                FakeRoute.ROLLING_RESTART,
                 "",
                 "shorter pauses",
                 "a test");

@@ -14,13 +14,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.controlloop.TuningEvent.Kind;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.hbase.model.HBaseRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,8 +194,11 @@ class ControlLoopTest {
         assertThat(controlLoopFixture.closed)
                 .as(controlLoopFixture.story())
                 .containsOnlyKeys(
-                        HBaseRoute.ONLINE_UPDATE, HBaseRoute.REGION_REOPEN, HBaseRoute.ROLLING_RESTART, HBaseRoute.MASTER_RESTART);
-        assertThat(controlLoopFixture.closed.get(HBaseRoute.ROLLING_RESTART)).contains("table u", "point-reads");
+                        FakeRoute.ONLINE_UPDATE,
+                        FakeRoute.REGION_REOPEN,
+                        FakeRoute.ROLLING_RESTART,
+                        FakeRoute.MASTER_RESTART);
+        assertThat(controlLoopFixture.closed.get(FakeRoute.ROLLING_RESTART)).contains("table u", "point-reads");
         assertThat(controlLoopFixture.beside).isEmpty();
         assertThat(controlLoopFixture.files).isEqualTo("32");
     }
@@ -241,13 +244,13 @@ class ControlLoopTest {
     void frozen_changesNothingUntilItIsNotAnyMore() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.rules =
-                new AutonomyLimits(Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), true, List.of(), 10, 1);
+                new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), true, List.of(), 10, 1);
         controlLoopFixture.serve(Duration.ofMinutes(10));
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
         assertThat(controlLoopFixture.first(Kind.ASKED).words()).contains("frozen");
 
         controlLoopFixture.rules =
-                new AutonomyLimits(Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(), 10, 1);
+                new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(), 10, 1);
         controlLoopFixture.serve(Duration.ofMinutes(10));
 
         assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
@@ -258,7 +261,7 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.wishes.put(WorkloadKind.POINT_READS, new ControlLoopFixture.Wish("8", 1.5));
         controlLoopFixture.rules =
-                new AutonomyLimits(Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(), 1, 1);
+                new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(), 1, 1);
         controlLoopFixture.serve(Duration.ofMinutes(10));
         controlLoopFixture.kind = WorkloadKind.POINT_READS;
 
@@ -404,7 +407,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(30, 60)),
+                10,
+                1);
 
         controlLoopFixture.serve(Duration.ofMinutes(25));
         assertThat(controlLoopFixture.kinds())
@@ -419,7 +426,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(30, 60)),
+                10,
+                1);
 
         controlLoopFixture.serve(Duration.ofMinutes(50));
 
@@ -435,7 +446,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(90, 95)), 10, 1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(90, 95)),
+                10,
+                1);
 
         controlLoopFixture.serve(Duration.ofMinutes(90).plusSeconds(8));
 
@@ -452,7 +467,11 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
+                false,
+                List.of(window(0, 2), window(30, 60)),
+                10,
+                1);
         controlLoopFixture.serve(Duration.ofMinutes(5));
 
         controlLoopFixture.serve(Duration.ofMinutes(20));

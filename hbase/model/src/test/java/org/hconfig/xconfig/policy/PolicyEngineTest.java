@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PolicyEngineTest {
     private static final String HEAD = """
-            format: 1
-            name: acme/load
-            title: A load
-            workload: write-only
-            source: our own runs
-            """;
+        format: 1
+        name: acme/load
+        title: A load
+        workload: write-only
+        source: our own runs
+        """;
 
     private final FewSettingsCatalogue catalogue = new FewSettingsCatalogue();
     private final PolicyEngine engine = new PolicyEngine(catalogue);
@@ -52,12 +52,12 @@ class PolicyEngineTest {
                 "node.heap_bytes / 8; 536870912; node.heap_bytes ÷ 8 = 4 GiB ÷ 8 = 512 MiB",
                 "MiB(1.5); 1048576; 1.5 MiB ≈ 1 MiB",
                 "MiB(node.heap_gb * 100); 419430400; MiB(node.heap_gb × 100) = MiB(4 × 100) = 400 MiB",
-                "(node.ram_bytes - node.heap_bytes) / 2; 2147483648; (node.ram_bytes - node.heap_bytes) ÷ 2 = (8 GiB - 4"
-                        + " GiB) ÷ 2 = 2 GiB",
-                "node.ram_bytes - (node.heap_bytes + MiB(96)); 4194304000; node.ram_bytes - (node.heap_bytes + 96 MiB) ="
-                        + " 8 GiB - (4 GiB + 96 MiB) = 3.906 GiB",
-                "node.cores > 2 ? MiB(2) : MiB(1); 2097152; if node.cores > 2 then 2 MiB else 1 MiB = if 2.5 > 2 then 2 MiB"
-                        + " else 1 MiB = 2 MiB",
+                "(node.ram_bytes - node.heap_bytes) / 2; 2147483648; (node.ram_bytes - node.heap_bytes) ÷ 2 = (8 GiB -"
+                        + " 4 GiB) ÷ 2 = 2 GiB",
+                "node.ram_bytes - (node.heap_bytes + MiB(96)); 4194304000; node.ram_bytes - (node.heap_bytes + 96 MiB)"
+                        + " = 8 GiB - (4 GiB + 96 MiB) = 3.906 GiB",
+                "node.cores > 2 ? MiB(2) : MiB(1); 2097152; if node.cores > 2 then 2 MiB else 1 MiB = if 2.5 > 2 then"
+                        + " 2 MiB else 1 MiB = 2 MiB",
             })
     void evaluate_ofASize_showsTheWayThere(String formula, String value, String calculation) {
         SettingProposal settingProposal = rule("key: db.buffer, formula: '" + formula + "'");
@@ -114,9 +114,9 @@ class PolicyEngineTest {
 
     @Test
     void evaluate_ofARange_givesBothEndsAndTheChosenPoint() {
-        SettingProposal settingProposal = rule(
-                "key: db.files, low: 5 * node.heap_gb, high: 10 * node.heap_gb, choose: (low + high) / 2, chosen-because:"
-                        + " it is the middle");
+        SettingProposal settingProposal =
+                rule("key: db.files, low: 5 * node.heap_gb, high: 10 * node.heap_gb, choose: (low + high) / 2,"
+                        + " chosen-because: it is the middle");
 
         assertThat(settingProposal.value()).isEqualTo("30");
         assertThat(settingProposal.range()).isEqualTo(Optional.of(new ValueRange("20", "40")));
@@ -127,14 +127,14 @@ class PolicyEngineTest {
     @Test
     void evaluate_withNamedValues_tellsHowEachCameAbout() {
         PolicyResult result = evaluate("""
-                values:
-                  - {name: a, formula: node.heap_gb + 1, means: m}
-                  - {name: unused, formula: 1, means: m}
-                  - {name: b, formula: MiB(a), unit: bytes, means: m}
-                settings:
-                  - {key: db.buffer, formula: 2 * b, why: w}
-                  - {key: db.files, formula: a, why: w}
-                """);
+            values:
+              - {name: a, formula: node.heap_gb + 1, means: m}
+              - {name: unused, formula: 1, means: m}
+              - {name: b, formula: MiB(a), unit: bytes, means: m}
+            settings:
+              - {key: db.buffer, formula: 2 * b, why: w}
+              - {key: db.files, formula: a, why: w}
+            """);
 
         assertThat(result.proposals().get(0).calculation())
                 .isEqualTo("2 × b = 2 × 5 MiB = 10 MiB; b = MiB(a) = MiB(5) = 5 MiB");
@@ -154,13 +154,13 @@ class PolicyEngineTest {
     @Test
     void evaluate_givesTheNotesThatApply() {
         PolicyResult result = evaluate("""
-                holds: {when: node.heap_gb < 2, text: heaps below 2 GiB}
-                settings: [{key: db.files, value: 3, why: w}]
-                notes:
-                  - {when: data.rows == 0, say: not this}
-                  - {when: data.rows > 0, say: this}
-                  - say: always
-                """);
+            holds: {when: node.heap_gb < 2, text: heaps below 2 GiB}
+            settings: [{key: db.files, value: 3, why: w}]
+            notes:
+              - {when: data.rows == 0, say: not this}
+              - {when: data.rows > 0, say: this}
+              - say: always
+            """);
 
         assertThat(result.notes())
                 .containsExactly("Outside the range in which acme/load is valid: heaps below 2 GiB", "this", "always");
@@ -171,10 +171,10 @@ class PolicyEngineTest {
     @Test
     void evaluate_ofImpossibleValues_reportsAllOfThem() {
         assertThatThrownBy(() -> evaluate("""
-                        settings:
-                          - {key: db.buffer, formula: GiB(100), why: w}
-                          - {key: db.files, formula: 1 / 0, why: w}
-                        """))
+            settings:
+              - {key: db.buffer, formula: GiB(100), why: w}
+              - {key: db.files, formula: 1 / 0, why: w}
+            """))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         refused -> assertThat(refused.problems())

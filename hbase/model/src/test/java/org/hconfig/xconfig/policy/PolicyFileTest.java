@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 
 class PolicyFileTest {
     private static final String HEAD = """
-            format: 1
-            name: acme/load
-            title: A load
-            workload: bulk-load
-            source: our own runs
-            """;
+        format: 1
+        name: acme/load
+        title: A load
+        workload: bulk-load
+        source: our own runs
+        """;
 
     private final PolicyFile files = new PolicyFile(new FewSettingsCatalogue());
 
@@ -43,18 +43,18 @@ class PolicyFileTest {
     @Test
     void check_ofAGoodFile_findsNothing() {
         String rest = """
-                holds: {when: node.heap_gb <= 8, text: small heaps}
-                values:
-                  - {name: share, formula: node.heap_bytes / 8, unit: bytes, means: an eighth}
-                settings:
-                  - {key: db.buffer, formula: share, at-least: {formula: MiB(1), reason: small}, why: it helps}
-                  - {key: paper.db.files, low: 5 * node.heap_gb, high: 500, choose: 'max(2, low)', chosen-because: so, why: w}
-                  - {key: db.compact, formula: node.cores > 1, why: w, source: elsewhere}
-                  - {key: db.splitter, value: org.acme.Splitter, why: w}
-                notes:
-                  - {when: data.rows == 0, say: rows unknown}
-                  - say: always
-                """;
+            holds: {when: node.heap_gb <= 8, text: small heaps}
+            values:
+              - {name: share, formula: node.heap_bytes / 8, unit: bytes, means: an eighth}
+            settings:
+              - {key: db.buffer, formula: share, at-least: {formula: MiB(1), reason: small}, why: it helps}
+              - {key: paper.db.files, low: 5 * node.heap_gb, high: 500, choose: 'max(2, low)', chosen-because: so, why: w}
+              - {key: db.compact, formula: node.cores > 1, why: w, source: elsewhere}
+              - {key: db.splitter, value: org.acme.Splitter, why: w}
+            notes:
+              - {when: data.rows == 0, say: rows unknown}
+              - say: always
+            """;
 
         assertThat(shown(problems(rest))).isEmpty();
         Policy policy = files.parse("p.yaml", HEAD + rest);
@@ -67,23 +67,23 @@ class PolicyFileTest {
     @Test
     void check_ofManyMistakes_reportsAllWithTheirLines() {
         String text = """
-                format: 2
-                name: Acme
-                titel: A load
-                workload: bulkload
-                settings:
-                  - key: db.bufer
-                    formula: MiB(1)
-                    why: w
-                  - key: db.files
-                    formula: 3 * node.heap
-                    why: w
-                  - key: db.files
-                    value: 7
-                  - key: db.pause
-                    formula: 2 * (
-                    why: w
-                """;
+            format: 2
+            name: Acme
+            titel: A load
+            workload: bulkload
+            settings:
+              - key: db.bufer
+                formula: MiB(1)
+                why: w
+              - key: db.files
+                formula: 3 * node.heap
+                why: w
+              - key: db.files
+                value: 7
+              - key: db.pause
+                formula: 2 * (
+                why: w
+            """;
 
         List<Problem> problems = files.check("p.yaml", text);
 
@@ -93,9 +93,8 @@ class PolicyFileTest {
                 .contains("POLICY_FIELD_UNKNOWN p.yaml:3:1: unknown field 'titel' | Did you mean 'title'?")
                 .contains("POLICY_FIELD_MISSING p.yaml:1:1: the field 'title' is missing")
                 .contains("POLICY_FIELD_MISSING p.yaml:1:1: the field 'source' is missing")
-                .contains(
-                        "POLICY_FIELD_VALUE p.yaml:4:11: 'workload' is 'bulkload', which is not a workload | Did you mean"
-                                + " 'bulk-load'?")
+                .contains("POLICY_FIELD_VALUE p.yaml:4:11: 'workload' is 'bulkload', which is not a workload | Did you"
+                        + " mean 'bulk-load'?")
                 .contains("SETTING_UNKNOWN p.yaml:6:10: unknown setting 'db.bufer' | Did you mean 'db.buffer'?")
                 .contains("FORMULA_NAME p.yaml:10:18: unknown variable 'node.heap' | Did you mean 'node.heap_gb'")
                 .contains("POLICY_DUPLICATE p.yaml:12:10: the setting 'db.files' already has a rule, in line 9")
@@ -121,13 +120,13 @@ class PolicyFileTest {
     @Test
     void check_ofAFormulaInABlock_pointsIntoTheBlock() {
         String rest = """
-                settings:
-                  - key: db.files
-                    formula: |
-                      max(2,
-                        nod.cores)
-                    why: w
-                """;
+            settings:
+              - key: db.files
+                formula: |
+                  max(2,
+                    nod.cores)
+                why: w
+            """;
 
         assertOnly(problems(rest), PolicyError.FORMULA_NAME, "p.yaml:10:9: unknown variable 'nod.cores'");
     }
@@ -183,11 +182,11 @@ class PolicyFileTest {
     @Test
     void check_ofAValueOutOfRangeBesideATypo_findsBoth() {
         String rest = """
-                settings:
-                  - {key: db.buffer, formula: GiB(100), why: w}
-                  - {key: db.share.write, value: 0.6, why: w}
-                  - {key: db.share.red, value: 0.6, why: w}
-                """;
+            settings:
+              - {key: db.buffer, formula: GiB(100), why: w}
+              - {key: db.share.write, value: 0.6, why: w}
+              - {key: db.share.red, value: 0.6, why: w}
+            """;
 
         assertThat(problems(rest))
                 .extracting(Problem::code)
@@ -204,9 +203,9 @@ class PolicyFileTest {
     @Test
     void check_outsideTheRangeWhereItHolds_isNotMade() {
         String rest = """
-                holds: {when: node.heap_gb <= 16, text: up to 16 GiB}
-                settings: [{key: db.buffer, formula: MiB(128) * node.heap_gb, why: w}]
-                """;
+            holds: {when: node.heap_gb <= 16, text: up to 16 GiB}
+            settings: [{key: db.buffer, formula: MiB(128) * node.heap_gb, why: w}]
+            """;
 
         assertThat(shown(problems(rest))).isEmpty();
     }
@@ -251,13 +250,13 @@ class PolicyFileTest {
     @Test
     void check_ofANamedValueThatTakesAnothersName_refusesIt() {
         String rest = """
-                values:
-                  - {name: max, formula: 1, means: m}
-                  - {name: a, formula: b, means: m}
-                  - {name: b, formula: 1, means: m}
-                  - {name: b, formula: 2, means: m}
-                settings: [{key: db.files, value: 3, why: w}]
-                """;
+            values:
+              - {name: max, formula: 1, means: m}
+              - {name: a, formula: b, means: m}
+              - {name: b, formula: 1, means: m}
+              - {name: b, formula: 2, means: m}
+            settings: [{key: db.files, value: 3, why: w}]
+            """;
 
         assertThat(shown(problems(rest)))
                 .contains("POLICY_DUPLICATE p.yaml:7:12: the name 'max' is already taken")
@@ -298,13 +297,13 @@ class PolicyFileTest {
     @Test
     void check_ofAnyDamage_neverFailsOtherwise() {
         String good = HEAD + """
-                values:
-                  - {name: share, formula: node.heap_bytes / 8, unit: bytes, means: an eighth}
-                settings:
-                  - key: db.buffer
-                    formula: clamp(share, MiB(1), GiB(1))
-                    why: it helps
-                """;
+            values:
+              - {name: share, formula: node.heap_bytes / 8, unit: bytes, means: an eighth}
+            settings:
+              - key: db.buffer
+                formula: clamp(share, MiB(1), GiB(1))
+                why: it helps
+            """;
         PropertyCheck.forAll(150, ValueGenerator.lists(ValueGenerator.ints(0, good.length() - 1), 4), places -> {
             StringBuilder damaged = new StringBuilder(good);
             places.forEach(place -> damaged.setCharAt(place, ":{}[]'\"-|>&*#%@, \n\t!x".charAt(place % 21)));

@@ -25,10 +25,11 @@ public final class DataNodeShortOfResources extends HBaseRule {
         super(new RuleCard(
                 "HC-R062",
                 "DataNode lacks volumes, space or threads",
-                "A DataNode's page shows failed volumes, less than 10 % of its capacity remaining, or more than 80 % of "
+                "A DataNode's page shows failed volumes, less than 10 % of its capacity remaining, or more than 80 %"
+                        + " of "
                         + THREADS + " in use.",
-                "Replicas on failed volumes are lost. A DataNode without space or threads rejects blocks, so that flushes,"
-                        + " compactions and write-ahead logs must use other hosts, or wait.",
+                "Replicas on failed volumes are lost. A DataNode without space or threads rejects blocks, so that"
+                        + " flushes, compactions and write-ahead logs must use other hosts, or wait.",
                 "No value: replace disks, add space, or raise " + THREADS + " in the DataNodes' hdfs-site.xml.",
                 "",
                 "The page was copied during maintenance, or most of the volumes are reserved for other uses.",

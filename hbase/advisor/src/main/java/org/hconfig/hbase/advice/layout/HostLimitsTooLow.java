@@ -6,12 +6,12 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ProcessObservation;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R068: few file descriptors, or swap in use. */
@@ -26,16 +26,17 @@ public final class HostLimitsTooLow extends HBaseRule {
                 "HC-R068",
                 "Few file descriptors, or swap in use",
                 "The limit of a RegionServer or HMaster process is below 10,000 file descriptors, or more than 80 % of"
-                        + " them are open. Or: at least 256 MiB of swap space are in use on the host of a RegionServer that detected"
-                        + " pauses of 1 s or more.",
-                "Each HFile and each connection needs a file descriptor; at the limit, reads, flushes and connections fail with"
-                        + " 'Too many open files'. A collection reads the whole heap, so it waits for the disk when"
-                        + " part of the heap is in swap space.",
-                "No value: raise the limit for the user that runs HBase (10,240 or more), or keep memory free on the host.",
+                        + " them are open. Or: at least 256 MiB of swap space are in use on the host of a RegionServer"
+                        + " that detected pauses of 1 s or more.",
+                "Each HFile and each connection needs a file descriptor; at the limit, reads, flushes and connections"
+                    + " fail with 'Too many open files'. A collection reads the whole heap, so it waits for the disk"
+                    + " when part of the heap is in swap space.",
+                "No value: raise the limit for the user that runs HBase (10,240 or more), or keep memory free on the"
+                        + " host.",
                 "",
                 "The swapped memory belongs to other processes, or the server has few regions.",
-                "HBase reference guide: limits on number of files and processes (at least 10,000, more likely 10,240), swapping;"
-                        + " UnixOperatingSystemMXBean; 80 % and 256 MiB are set by HConfig"));
+                "HBase reference guide: limits on number of files and processes (at least 10,000, more likely 10,240),"
+                        + " swapping; UnixOperatingSystemMXBean; 80 % and 256 MiB are set by HConfig"));
     }
 
     @Override
@@ -67,7 +68,7 @@ public final class HostLimitsTooLow extends HBaseRule {
                     "<file-descriptors>",
                     shown,
                     "raise the open file limit to 10,240 or more on all hosts, for the user that runs HBase (nofile in"
-                            + " /etc/security/limits.conf, or LimitNOFILE of its systemd unit), then restart the process",
+                        + " /etc/security/limits.conf, or LimitNOFILE of its systemd unit), then restart the process",
                     "the process of this " + process.role() + " can open at most "
                             + AdviceNumberFormatter.number(max) + " file descriptors"
                             + (process.openFiles().isPresent()
@@ -92,14 +93,15 @@ public final class HostLimitsTooLow extends HBaseRule {
                     ruleResultBuilder,
                     "<swap>",
                     AdviceNumberFormatter.bytes(used) + " in use",
-                    "check which processes are in swap space (VmSwap in /proc/PID/status). Reduce the total heap size on the"
-                            + " host, set vm.swappiness to 1 or 0, then restart the processes that are in swap space",
+                    "check which processes are in swap space (VmSwap in /proc/PID/status). Reduce the total heap size"
+                            + " on the host, set vm.swappiness to 1 or 0, then restart the processes that are in swap"
+                            + " space",
                     AdviceNumberFormatter.bytes(used) + " of swap space are in use, and the server detected "
                             + AdviceNumberFormatter.number(pauses)
                             + " "
                             + Count.noun(pauses, "pause")
-                            + " of 1 s or more; a collection that reads part of"
-                            + " the heap from swap space takes that long. The page does not show which process the swapped memory belongs to",
+                            + " of 1 s or more; a collection that reads part of the heap from swap space takes that"
+                            + " long. The page does not show which process the swapped memory belongs to",
                     process);
         }
     }

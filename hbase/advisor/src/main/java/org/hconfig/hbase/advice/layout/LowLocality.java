@@ -8,13 +8,13 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.RootDirectory;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R023: low locality. */
@@ -28,15 +28,15 @@ public final class LowLocality extends HBaseRule {
         super(new RuleCard(
                 "HC-R023",
                 "Low locality",
-                "A server has at least 1 GiB of HFiles, and less than 70 % of their bytes are on its local disks. Not checked for "
-                        + "a root directory in an object store or a local file system.",
+                "A server has at least 1 GiB of HFiles, and less than 70 % of their bytes are on its local disks. Not"
+                        + " checked for a root directory in an object store or a local file system.",
                 "The rest is read over the network, from disks that also serve other hosts.",
                 "No value. A major compaction rewrites the files locally; but if no data at all is local, no "
                         + "DataNode runs on the server's host, and a compaction has no effect.",
                 "",
                 "DataNodes run on separate machines: then no data is local.",
-                "HBase reference guide, region-server locality; HDFS writes the first copy to the local DataNode; 70 % and "
-                        + "1 GiB are set by HConfig"));
+                "HBase reference guide, region-server locality; HDFS writes the first copy to the local DataNode; 70 %"
+                        + " and 1 GiB are set by HConfig"));
     }
 
     @Override

@@ -4,14 +4,14 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.MasterMetrics.MasterMetric;
 import org.hconfig.hbase.advice.MasterMetrics;
+import org.hconfig.hbase.advice.MasterMetrics.MasterMetric;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R051: regions stuck, dead servers, or faults in hbase:meta. */
@@ -33,15 +33,15 @@ public final class RegionsNotServed extends HBaseRule {
                 "The active HMaster shows regions that have been in transition for longer than"
                         + " hbase.metrics.rit.stuck.warning.threshold (1 min by default), regions open on a dead or"
                         + " unknown server, holes or overlaps of regions, or RegionServers that it lists as dead.",
-                "A region that is stuck in transition is usually not served, and neither is one that hbase:meta assigns to a"
-                        + " missing server. The remaining servers host the regions of the dead ones.",
+                "A region that is stuck in transition is usually not served, and neither is one that hbase:meta"
+                        + " assigns to a missing server. The remaining servers host the regions of the dead ones.",
                 "No value. The HMaster's page 'Procedures & Locks' and its log name the regions and the failing step.",
                 "",
-                "During a rolling restart or a recovery the values are transient: check again. A server remains on the list"
-                        + " of dead servers until one starts at the same address or the HMaster restarts, even if it was"
-                        + " removed on purpose.",
-                "HBase 2.4 to 3.0: MetricsAssignmentManagerSource, AssignmentManager.RegionInTransitionStat, CatalogJanitor,"
-                        + " DeadServer; 10 % of the servers (then a warning) is set by HConfig"));
+                "During a rolling restart or a recovery the values are transient: check again. A server remains on the"
+                    + " list of dead servers until one starts at the same address or the HMaster restarts, even if it"
+                    + " was removed on purpose.",
+                "HBase 2.4 to 3.0: MetricsAssignmentManagerSource, AssignmentManager.RegionInTransitionStat,"
+                        + " CatalogJanitor, DeadServer; 10 % of the servers (then a warning) is set by HConfig"));
     }
 
     @Override
@@ -76,8 +76,9 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<regions-in-transition>",
                     stuck + " regions",
-                    "check the HMaster's page 'Procedures & Locks' and search its log for 'STUCK Region-In-Transition'; then the"
-                            + " log of the target server of the region. Use HBCK2 to assign regions whose procedure is lost",
+                    "check the HMaster's page 'Procedures & Locks' and search its log for 'STUCK"
+                            + " Region-In-Transition'; then the log of the target server of the region. Use HBCK2 to"
+                            + " assign regions whose procedure is lost",
                     Severity.WARN,
                     findingEvidence,
                     AdviceNumberFormatter.number(stuck) + " regions have been in transition for more than "
@@ -93,8 +94,8 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<lost-regions>",
                     lost + " regions",
-                    "check again after a few minutes. If the number persists, search the HMaster's log for the ServerCrashProcedure of"
-                            + " the server; HBCK2 scheduleRecoveries starts one if there is none",
+                    "check again after a few minutes. If the number persists, search the HMaster's log for the"
+                        + " ServerCrashProcedure of the server; HBCK2 scheduleRecoveries starts one if there is none",
                     Severity.WARN,
                     findingEvidence,
                     "hbase:meta shows " + number(master, MasterMetric.OPEN_ON_DEAD)
@@ -114,8 +115,8 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<hbase:meta>",
                     "inconsistent",
-                    "check the HMaster's page 'HBCK Report' for the tables; repeat the check (catalogjanitor_run in the HBase"
-                            + " shell) before any repair with HBCK2",
+                    "check the HMaster's page 'HBCK Report' for the tables; repeat the check (catalogjanitor_run in"
+                            + " the HBase shell) before any repair with HBCK2",
                     Severity.WARN,
                     findingEvidence,
                     "the last consistency check found holes: " + number(master, MasterMetric.HOLES) + ", overlaps: "
@@ -158,7 +159,12 @@ public final class RegionsNotServed extends HBaseRule {
             Finding.FindingEvidence findingEvidence,
             String why) {
         return Finding.todo(
-                new FindingSubject(name, HBaseScope.CLUSTER, Target.CLUSTER), current, todo, severity, findingEvidence, why);
+                new FindingSubject(name, HBaseScope.CLUSTER, Target.CLUSTER),
+                current,
+                todo,
+                severity,
+                findingEvidence,
+                why);
     }
 
     private static String number(MasterMetrics master, MasterMetric masterMetric) {

@@ -21,7 +21,8 @@ public final class SingleReplica extends HBaseRule {
         super(new RuleCard(
                 "HC-R036",
                 "Data has a single replica",
-                "A family has DFS_REPLICATION 1, or dfs.replication is 1; not checked for a single server or a root directory outside HDFS.",
+                "A family has DFS_REPLICATION 1, or dfs.replication is 1; not checked for a single server or a root"
+                        + " directory outside HDFS.",
                 "The loss of one disk loses rows; the loss of one machine loses its write-ahead log.",
                 "No value: raise the replication and rewrite the files.",
                 "",
@@ -65,14 +66,14 @@ public final class SingleReplica extends HBaseRule {
             for (String family : table.facts().families()) {
                 String own = facts.values().text(table.facts(), family, KEY).orElse("0");
                 if (own.equals("1")) {
-                    ruleResultBuilder.addFinding(
-                            Finding.change(
-                                    HBaseSubject.ofFamily(KEY, table.name(), family),
-                                    own,
-                                    "0",
-                                    Severity.WARN,
-                                    facts.ofSettings(),
-                                    "DFS_REPLICATION is 1, so its HFiles have one replica; 0 selects the file system's default"));
+                    ruleResultBuilder.addFinding(Finding.change(
+                            HBaseSubject.ofFamily(KEY, table.name(), family),
+                            own,
+                            "0",
+                            Severity.WARN,
+                            facts.ofSettings(),
+                            "DFS_REPLICATION is 1, so its HFiles have one replica; 0 selects the file system's"
+                                    + " default"));
                 }
             }
         }

@@ -5,13 +5,13 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R020: regions are distributed unevenly. */
@@ -59,8 +59,8 @@ public final class UnevenRegions extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         new FindingSubject("<regions>", HBaseScope.SERVER, Target.of(server.name())),
                         regions + " regions",
-                        "run balancer in the HBase shell; if it moves no regions, check hbase.master.loadbalance.bytable and"
-                                + " the weights hbase.master.balancer.stochastic.*",
+                        "run balancer in the HBase shell; if it moves no regions, check"
+                            + " hbase.master.loadbalance.bytable and the weights hbase.master.balancer.stochastic.*",
                         Severity.WARN,
                         new Finding.FindingEvidence(
                                 (double) known.size() / facts.servers().size(),

@@ -30,11 +30,11 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                 "Off-heap memory larger than the JVM or the machine allows",
                 "An off-heap bucket cache and off-heap memstores exceed -XX:MaxDirectMemorySize (or, where that is not "
                         + "set, the heap), or 85 % of the machine's memory together with the heap.",
-                "The bucket cache is allocated when the server starts: without that memory the RegionServer fails with "
-                        + "OutOfMemoryError. Off-heap memstores are allocated as they fill, so the failure occurs later.",
-                "hbase.bucketcache.size = 0.85 x memory - heap - off-heap memstores where the machine has too little; no "
-                        + "value where only -XX:MaxDirectMemorySize is too small: set it to bucket cache plus memstores "
-                        + "plus 1 GiB or more for buffers.",
+                "The bucket cache is allocated when the server starts: without that memory the RegionServer fails with"
+                    + " OutOfMemoryError. Off-heap memstores are allocated as they fill, so the failure occurs later.",
+                "hbase.bucketcache.size = 0.85 x memory - heap - off-heap memstores where the machine has too little;"
+                        + " no value where only -XX:MaxDirectMemorySize is too small: set it to bucket cache plus"
+                        + " memstores plus 1 GiB or more for buffers.",
                 "A smaller bucket cache has a lower hit ratio.",
                 "The flag is set in a place that HConfig does not read.",
                 "HBase reference guide, off-heap read path; ByteBufferIOEngine; JVM: direct memory is limited to the "
@@ -111,7 +111,8 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                 HBaseSubject.ofServers("<direct-memory>"),
                 "direct memory of " + AdviceNumberFormatter.bytes(limit.getAsLong()),
                 "set -XX:MaxDirectMemorySize=" + (outside.neededBytes() + MEBI - 1) / MEBI
-                        + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or use less off-heap memory",
+                        + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or use less off-heap"
+                        + " memory",
                 start ? Severity.CRITICAL : Severity.WARN,
                 facts.ofSettings(),
                 taken + (outside.memstoreBytes() == 0 ? " is" : " are") + " off-heap, and the JVM allows "

@@ -9,13 +9,13 @@ import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R037: garbage collection takes too much time. */

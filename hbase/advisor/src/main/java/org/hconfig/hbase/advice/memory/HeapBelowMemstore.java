@@ -24,20 +24,21 @@ public final class HeapBelowMemstore extends HBaseRule {
 
     /** Creates the rule with its card. */
     public HeapBelowMemstore() {
-        super(
-                new RuleCard(
-                        "HC-R060",
-                        "Heap smaller than one memstore needs",
-                        "The heap is below 128 MiB, or the limit of all memstores together (hbase.regionserver.global.memstore.size) is"
-                                + " below hbase.hregion.memstore.flush.size.",
-                        "bin/hbase interprets HBASE_HEAPSIZE and HBASE_OFFHEAPSIZE without a unit as MiB; the JVM interprets -Xmx without a"
-                                + " unit as bytes. With such a heap the limit of all memstores forces a flush before any memstore is full."
-                                + " A RegionServer with a few tens of MiB starts slowly and runs out of memory; a JVM does not start below 2 MiB.",
-                        "No value. Specify the size with its unit, such as 31g.",
-                        "",
-                        "It is a test server with almost no data.",
-                        "bin/hbase of 2.4 to 3.0, add_size_suffix; MemStoreFlusher; JVM 17 and 25 started with -Xmx1m and -Xmx2m;"
-                                + " a RegionServer of 2.6 with -Xmx31m, which ran out of memory within two minutes, without a table"));
+        super(new RuleCard(
+                "HC-R060",
+                "Heap smaller than one memstore needs",
+                "The heap is below 128 MiB, or the limit of all memstores together"
+                        + " (hbase.regionserver.global.memstore.size) is below hbase.hregion.memstore.flush.size.",
+                "bin/hbase interprets HBASE_HEAPSIZE and HBASE_OFFHEAPSIZE without a unit as MiB; the JVM"
+                        + " interprets -Xmx without a unit as bytes. With such a heap the limit of all memstores"
+                        + " forces a flush before any memstore is full. A RegionServer with a few tens of MiB"
+                        + " starts slowly and runs out of memory; a JVM does not start below 2 MiB.",
+                "No value. Specify the size with its unit, such as 31g.",
+                "",
+                "It is a test server with almost no data.",
+                "bin/hbase of 2.4 to 3.0, add_size_suffix; MemStoreFlusher; JVM 17 and 25 started with -Xmx1m"
+                        + " and -Xmx2m; a RegionServer of 2.6 with -Xmx31m, which ran out of memory within two"
+                        + " minutes, without a table"));
     }
 
     @Override

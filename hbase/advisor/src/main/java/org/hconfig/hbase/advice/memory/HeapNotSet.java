@@ -21,12 +21,13 @@ public final class HeapNotSet extends HBaseRule {
         super(new RuleCard(
                 "HC-R070",
                 "Heap size left to the JVM default",
-                "hbase-env.sh sets neither HBASE_HEAPSIZE nor -Xmx, hbase.cluster.distributed is true, and no page of a running"
-                        + " RegionServer shows the heap size.",
-                "The JVM then uses a quarter of the memory that it detects, and so does each other process on the host. If it"
-                        + " does not recognize a container limit, it detects the memory of the host: the heap can be larger"
-                        + " than the container, which is killed when it exceeds its limit. JDK 8 recognizes limits from"
-                        + " 8u191 on, and those of cgroup v2 from 8u372 on (JDK 11: from 11.0.16, and all from 15 on).",
+                "hbase-env.sh sets neither HBASE_HEAPSIZE nor -Xmx, hbase.cluster.distributed is true, and no page of"
+                        + " a running RegionServer shows the heap size.",
+                "The JVM then uses a quarter of the memory that it detects, and so does each other process on the"
+                    + " host. If it does not recognize a container limit, it detects the memory of the host: the heap"
+                    + " can be larger than the container, which is killed when it exceeds its limit. JDK 8 recognizes"
+                    + " limits from 8u191 on, and those of cgroup v2 from 8u372 on (JDK 11: from 11.0.16, and all from"
+                    + " 15 on).",
                 "No value: the memory of the machine or container is unknown.",
                 "",
                 "The heap size is set outside the script, for example in the environment of a container.",
@@ -53,15 +54,16 @@ public final class HeapNotSet extends HBaseRule {
                 && !percentage
                 && !jvm.get().running()
                 && !JvmMemorySizes.setsHeap(jvm.get().arguments())) {
-            ruleResultBuilder.addFinding(
-                    Finding.todo(
-                            HBaseSubject.ofServers(MemoryProposalGuard.HEAP),
-                            "not set",
-                            "set HBASE_HEAPSIZE in hbase-env.sh, such as 8g, to the memory that the machine or container has for the process",
-                            Severity.INFO,
-                            new Finding.FindingEvidence(1, "hbase-env.sh"),
-                            "each process uses a quarter of the memory that its JVM detects; the amount is unknown here. In a"
-                                    + " container with a limit that the JVM does not recognize it is a quarter of the host's memory"));
+            ruleResultBuilder.addFinding(Finding.todo(
+                    HBaseSubject.ofServers(MemoryProposalGuard.HEAP),
+                    "not set",
+                    "set HBASE_HEAPSIZE in hbase-env.sh, such as 8g, to the memory that the machine or"
+                            + " container has for the process",
+                    Severity.INFO,
+                    new Finding.FindingEvidence(1, "hbase-env.sh"),
+                    "each process uses a quarter of the memory that its JVM detects; the amount is unknown"
+                            + " here. In a container with a limit that the JVM does not recognize it is a quarter"
+                            + " of the host's memory"));
         }
     }
 }

@@ -19,11 +19,11 @@ public final class HeapTooLargeForMachine extends HeapRule {
                         "The heap takes more than three quarters of the memory available to the server on its machine; "
                                 + "or more than half, and more than 85 % together with an off-heap bucket cache and "
                                 + "off-heap memstores.",
-                        "The JVM needs memory in addition to its heap (threads, direct buffers, code), and HDFS reads "
-                                + "through the page cache. When part of the heap is swapped out, a collection takes minutes, and "
-                                + "ZooKeeper declares the server dead.",
-                        "The smaller of 0.75 x memory and 0.85 x memory - off-heap memory; 31 GiB where that is between 32 "
-                                + "and 48 GiB.",
+                        "The JVM needs memory in addition to its heap (threads, direct buffers, code), and HDFS reads"
+                                + " through the page cache. When part of the heap is swapped out, a collection takes"
+                                + " minutes, and ZooKeeper declares the server dead.",
+                        "The smaller of 0.75 x memory and 0.85 x memory - off-heap memory; 31 GiB where that is"
+                                + " between 32 and 48 GiB.",
                         "The shares of memstores and block cache shrink with the heap.",
                         "The machine runs no other processes and never swaps (swap off, memory locked).",
                         "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 85 % is set by HConfig"),

@@ -8,15 +8,15 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
-import org.hconfig.hbase.advice.TableObservation.RegionObservation;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.TableObservation.RegionObservation;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R003: too many regions for the memstores. */
@@ -32,8 +32,8 @@ public final class TooManyRegions extends HBaseRule {
         super(new RuleCard(
                 "HC-R003",
                 "Too many regions for the memstores",
-                "The regions of one server written during the observation, times their flush size, exceed twice "
-                        + "the memory for memstores. Without table data, all regions of a server count, as information.",
+                "The regions of one server written during the observation, times their flush size, exceed twice the"
+                        + " memory for memstores. Without table data, all regions of a server count, as information.",
                 "The server flushes under memory pressure, long before a memstore is full: many small files, which "
                         + "must then be compacted repeatedly.",
                 "No value: merge regions, or enable the normalizer, until regions x flush size "

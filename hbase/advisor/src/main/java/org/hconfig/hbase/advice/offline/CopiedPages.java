@@ -119,8 +119,8 @@ final class CopiedPages {
                 file + " is the page of " + role.text(),
                 switch (role) {
                     case MASTER ->
-                        "it provides the HBase release, regions in transition, dead servers and file descriptors; its heap, JVM and counters"
-                                + " are not those of a RegionServer";
+                        "it provides the HBase release, regions in transition, dead servers and file descriptors; its"
+                                + " heap, JVM and counters are not those of a RegionServer";
                     case DATA_NODE ->
                         "it provides volumes, space and threads; its heap and JVM are not those of a RegionServer";
                     default -> "its heap, JVM and counters are not those of a RegionServer, so it is not used";

@@ -20,7 +20,8 @@ public final class CacheOffWhileRead extends HBaseRule {
         super(new RuleCard(
                 "HC-R025",
                 "Block cache switched off for a family that is read",
-                "BLOCKCACHE of a family is false and at least 1,000 rows of its table were read during the observation.",
+                "BLOCKCACHE of a family is false and at least 1,000 rows of its table were read during the"
+                        + " observation.",
                 "Every read of a data block goes to the disk, however often it is requested.",
                 "BLOCKCACHE = true.",
                 "Its blocks evict others from the cache.",

@@ -29,17 +29,17 @@ public final class CacheTooSmall extends HBaseRule {
         super(new RuleCard(
                 "HC-R010",
                 "Block cache too small for the read working set",
-                "At least 10,000 blocks were requested, the cache for data blocks is at least 80 % full and evicts blocks, "
-                        + "reads outnumber writes, and the hit ratio of requests with caching is below 80 %; or, "
-                        + "with a bucket cache, blocks stay less than 1 h on average.",
+                "At least 10,000 blocks were requested, the cache for data blocks is at least 80 % full and evicts"
+                    + " blocks, reads outnumber writes, and the hit ratio of requests with caching is below 80 %; or,"
+                    + " with a bucket cache, blocks stay less than 1 h on average.",
                 "Each cache miss is read from disk or from another machine.",
                 "hfile.block.cache.size + 0.1, limited by the memstores; with a bucket cache no value, but up to "
                         + "twice its size, limited by the machine's memory.",
                 "Less heap for everything else.",
                 "Scans fill the cache with data that is not read again; then setCacheBlocks(false) in the "
                         + "client helps more.",
-                "xConfig 2016, 5.1.2 (for reads, the cache gets the memory that memstores do not need); 80 %, 0.1 and an hour are "
-                        + "set by HConfig"));
+                "xConfig 2016, 5.1.2 (for reads, the cache gets the memory that memstores do not need); 80 %, 0.1 and"
+                        + " an hour are set by HConfig"));
     }
 
     @Override
@@ -139,8 +139,8 @@ public final class CacheTooSmall extends HBaseRule {
                 : wanted * MIB > now
                         ? "set " + OffHeapMemory.BUCKET + "=" + wanted + " (MiB) and -XX:MaxDirectMemorySize="
                                 + (wanted + (outside.neededBytes() - outside.bucketBytes()) / MIB) + "m"
-                        : "put the bucket cache into files on SSDs (hbase.bucketcache.ioengine=file:PATH), or add memory or "
-                                + "servers: this machine has no free memory";
+                        : "put the bucket cache into files on SSDs (hbase.bucketcache.ioengine=file:PATH), or add"
+                                + " memory or servers: this machine has no free memory";
         ruleResultBuilder.addFinding(Finding.todo(
                 HBaseSubject.ofServers(OffHeapMemory.BUCKET),
                 AdviceNumberFormatter.bytes(now),

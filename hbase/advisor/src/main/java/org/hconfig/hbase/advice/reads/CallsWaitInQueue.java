@@ -30,13 +30,13 @@ public final class CallsWaitInQueue extends HBaseRule {
                         + " default); or calls were rejected because of a full queue once an hour or more often.",
                 "A full queue rejects every further call (CallQueueTooBigException), and the client sleeps and retries."
                         + " Queue time is part of the latency that clients see.",
-                "No value. If calls wait longer than their processing time, more calls arrive than handlers can process"
-                        + " (HC-R018 checks the number of handlers); otherwise the calls themselves are slow. A longer queue"
-                        + " makes clients wait longer and uses more heap.",
+                "No value. If calls wait longer than their processing time, more calls arrive than handlers can"
+                        + " process (HC-R018 checks the number of handlers); otherwise the calls themselves are slow. A"
+                        + " longer queue makes clients wait longer and uses more heap.",
                 "",
                 "A bulk load or a job starts many clients at once: then limit its clients.",
-                "HBase 2.4 to 3.0: MetricsHBaseServerSource, ServerRpcConnection.processRequest (size of the queues), RpcExecutor"
-                        + " (length); 100 ms, 80 % and once an hour are set by HConfig"));
+                "HBase 2.4 to 3.0: MetricsHBaseServerSource, ServerRpcConnection.processRequest (size of the queues),"
+                        + " RpcExecutor (length); 100 ms, 80 % and once an hour are set by HConfig"));
     }
 
     @Override
@@ -70,10 +70,11 @@ public final class CallsWaitInQueue extends HBaseRule {
                         server.delta(ServerMetric.CALLS_QUEUE_FULL).orElse(0) + waited,
                         refused ? "calls rejected" : wait ? "calls wait" : "queue nearly full",
                         waited > processed
-                                ? "more calls arrive than handlers can process: follow HC-R018 if it applies; otherwise send fewer or"
-                                        + " smaller calls, or add servers. Do not enlarge the queue"
-                                : "find out why calls take long (write-ahead log, disks, garbage collection, large scans) or why"
-                                        + " so many arrive at once. Do not enlarge the queue",
+                                ? "more calls arrive than handlers can process: follow HC-R018 if it applies;"
+                                        + " otherwise send fewer or smaller calls, or add servers. Do not enlarge the"
+                                        + " queue"
+                                : "find out why calls take long (write-ahead log, disks, garbage collection, large"
+                                        + " scans) or why so many arrive at once. Do not enlarge the queue",
                         figures));
             }
         }

@@ -5,13 +5,13 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R046: full scans with a filter. */
@@ -25,10 +25,10 @@ public final class FilteredReads extends HBaseRule {
                 "HC-R046",
                 "Full scans with a filter",
                 "A server dropped at least 100,000 rows by filters, and at least 100 for each row that it returned.",
-                "A filter saves network traffic, not reads: the server reads and decodes each row before it drops it. Disks, "
-                        + "block cache and handlers process rows that are never returned.",
-                "No value: give the scans start and stop rows, maintain a second table as an index, or change the row key "
-                        + "so that the requested rows are adjacent.",
+                "A filter saves network traffic, not reads: the server reads and decodes each row before it drops it."
+                        + " Disks, block cache and handlers process rows that are never returned.",
+                "No value: give the scans start and stop rows, maintain a second table as an index, or change the row"
+                        + " key so that the requested rows are adjacent.",
                 "",
                 "A batch job reads everything on purpose.",
                 "HBase 2.6 RegionScannerImpl (filteredReadRequestCount, readRequestCount); the thresholds are set by "

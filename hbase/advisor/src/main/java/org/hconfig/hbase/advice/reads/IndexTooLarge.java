@@ -27,7 +27,8 @@ public final class IndexTooLarge extends HBaseRule {
                         + "table has at least half of the bytes.",
                 "Index and filter blocks are read for every get and therefore stay in the cache; the space they "
                         + "use is not available for data blocks.",
-                "BLOCKSIZE x 2 for each family of the largest table: half as many blocks need an index of half the size.",
+                "BLOCKSIZE x 2 for each family of the largest table: half as many blocks need an index of half the"
+                        + " size.",
                 "A get reads twice as many unneeded bytes. Files get the new block size when they " + "are rewritten.",
                 "A bucket cache holds the data blocks; then indexes may use the whole on-heap cache.",
                 "HBase reference guide, block size and index; xConfig 2016, 6.3.2 (32 to 128 KB); one half "

@@ -5,12 +5,12 @@ import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R028: client gives up before a dead server is detected. */
@@ -35,19 +35,20 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 "The client's total pause between retries, or hbase.client.operation.timeout, is shorter than "
                         + "zookeeper.session.timeout; or hbase.client.meta.operation.timeout or "
                         + "hbase.client.scanner.timeout.period (below its default of 60 s) is set and shorter.",
-                "A server whose process has died is detected when its session expires; until then its regions do not move. Its host "
-                        + "rejects requests immediately, so client operations fail although they would succeed shortly "
-                        + "afterwards. hbase.rpc.timeout limits one request, after which the client retries; "
-                        + "hbase.client.operation.timeout limits a get, put or delete including retries, and "
-                        + "hbase.client.scanner.timeout.period limits each scan call including retries.",
-                "hbase.client.retries.number such that the pauses reach 1.5 times the session timeout, or "
-                        + "hbase.client.operation.timeout where that is shorter; no value where a timeout is too short, because it was "
-                        + "set on purpose.",
+                "A server whose process has died is detected when its session expires; until then its regions do not"
+                        + " move. Its host rejects requests immediately, so client operations fail although they would"
+                        + " succeed shortly afterwards. hbase.rpc.timeout limits one request, after which the client"
+                        + " retries; hbase.client.operation.timeout limits a get, put or delete including retries, and"
+                        + " hbase.client.scanner.timeout.period limits each scan call including retries.",
+                "hbase.client.retries.number such that the pauses reach 1.5 times the session timeout, or"
+                    + " hbase.client.operation.timeout where that is shorter; no value where a timeout is too short,"
+                    + " because it was set on purpose.",
                 "Operations that cannot succeed fail later.",
-                "The application handles failures itself and requires fast failures. ZooKeeper's maxSessionTimeout is shorter "
-                        + "than zookeeper.session.timeout. Clients use a different hbase-site.xml than the servers.",
-                "HBase 2.4 to 3.0: HConstants.RETRY_BACKOFF (the pause times 1, 2, 3, 5, 10, 20, 40, 100 four times, then "
-                        + "200), RpcRetryingCallerImpl, AsyncRpcRetryingCaller, ConnectionConfiguration, "
+                "The application handles failures itself and requires fast failures. ZooKeeper's maxSessionTimeout is"
+                        + " shorter than zookeeper.session.timeout. Clients use a different hbase-site.xml than the"
+                        + " servers.",
+                "HBase 2.4 to 3.0: HConstants.RETRY_BACKOFF (the pause times 1, 2, 3, 5, 10, 20, 40, 100 four times,"
+                        + " then 200), RpcRetryingCallerImpl, AsyncRpcRetryingCaller, ConnectionConfiguration, "
                         + "AsyncConnectionConfiguration"));
     }
 

@@ -28,11 +28,12 @@ public final class IncompatibleCompressionCodec extends SiteValueRule implements
                 "Compression codec that may be unable to read existing files",
                 "hbase.io.compress.zstd.codec names a class other than Hadoop's ZStandardCodec, or"
                         + " hbase.io.compress.ALGORITHM.codec a class that is neither Hadoop's nor HBase's.",
-                "An HFile records the name of its compression, not the class that wrote it. HBase's own zstd codecs frame"
-                        + " blocks differently from Hadoop's native codec, which is the default: after a switch, regions with"
-                        + " files of the other codec do not open (CorruptHFileException, HBASE-27706). HBase's codecs for lz4, lzo"
-                        + " and snappy are documented to use Hadoop's format.",
-                "No value. All servers, and every process that reads or writes HFiles, need the codec that wrote the files.",
+                "An HFile records the name of its compression, not the class that wrote it. HBase's own zstd codecs"
+                        + " frame blocks differently from Hadoop's native codec, which is the default: after a switch,"
+                        + " regions with files of the other codec do not open (CorruptHFileException, HBASE-27706)."
+                        + " HBase's codecs for lz4, lzo and snappy are documented to use Hadoop's format.",
+                "No value. All servers, and every process that reads or writes HFiles, need the codec that wrote the"
+                        + " files.",
                 "",
                 "All files with this compression were written by this codec, as on a new cluster.",
                 "HBase 2.5 to 3.0: Compression, zstd.ZstdCodec and aircompressor.ZstdCodec (BlockCompressorStream);"
@@ -55,10 +56,11 @@ public final class IncompatibleCompressionCodec extends SiteValueRule implements
                     Severity.INFO,
                     new Finding.FindingEvidence(CONFIDENCE, "configuration; HFiles not examined"),
                     algorithm.equals(ZSTD)
-                            ? "it does not read files that Hadoop's ZStandardCodec, the default, wrote: regions with such files do not open"
-                                    + " (CorruptHFileException, HBASE-27706); nor does it write that codec's format"
-                            : "it is neither Hadoop's nor HBase's class; whether it reads files that another class wrote is"
-                                    + " unknown, and regions with files that it cannot read do not open")));
+                            ? "it does not read files that Hadoop's ZStandardCodec, the default, wrote: regions with"
+                                    + " such files do not open (CorruptHFileException, HBASE-27706); nor does it write"
+                                    + " that codec's format"
+                            : "it is neither Hadoop's nor HBase's class; whether it reads files that another class"
+                                    + " wrote is unknown, and regions with files that it cannot read do not open")));
         }
     }
 

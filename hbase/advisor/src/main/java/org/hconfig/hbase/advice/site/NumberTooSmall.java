@@ -27,31 +27,32 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
             new MinimumNumber(
                     1L << 20,
                     "bytes",
-                    "TableDescriptorChecker refuses to create or change a table with less than 1048576 bytes, and a region"
-                            + " blocks writes at a multiple of this size (hbase.hregion.memstore.block.multiplier)"),
+                    "TableDescriptorChecker refuses to create or change a table with less than 1048576 bytes, and a"
+                            + " region blocks writes at a multiple of this size"
+                            + " (hbase.hregion.memstore.block.multiplier)"),
             "hbase.hregion.max.filesize",
             new MinimumNumber(
                     2L << 20,
                     "bytes",
-                    "TableDescriptorChecker refuses to create or change a table with less than 2097152 bytes, and regions"
-                            + " split at this size"),
+                    "TableDescriptorChecker refuses to create or change a table with less than 2097152 bytes, and"
+                            + " regions split at this size"),
             "zookeeper.session.timeout",
             new MinimumNumber(
                     2000,
                     "milliseconds",
-                    "a ZooKeeper server raises a shorter session timeout to its minSessionTimeout, which is twice its tickTime"
-                            + " unless set (4000 ms with ZooKeeper's default of 2000), so a server is declared dead after that"
-                            + " time; 90000 is HBase's default"));
+                    "a ZooKeeper server raises a shorter session timeout to its minSessionTimeout, which is twice its"
+                            + " tickTime unless set (4000 ms with ZooKeeper's default of 2000), so a server is declared"
+                            + " dead after that time; 90000 is HBase's default"));
 
     /** Creates the rule with its card. */
     public NumberTooSmall() {
         super(new RuleCard(
                 "HC-R063",
                 "Number given in the wrong unit",
-                "A site file sets hbase.hregion.memstore.flush.size below 1 MiB, hbase.hregion.max.filesize below 2 MiB or"
-                        + " zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not checked.",
-                "HBase expects bytes and milliseconds. A number intended in MiB or seconds is rejected when tables are created,"
-                        + " or replaced with a minimum.",
+                "A site file sets hbase.hregion.memstore.flush.size below 1 MiB, hbase.hregion.max.filesize below 2"
+                        + " MiB or zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not checked.",
+                "HBase expects bytes and milliseconds. A number intended in MiB or seconds is rejected when tables are"
+                        + " created, or replaced with a minimum.",
                 "No value. Use HBase's unit.",
                 "",
                 "A test cluster uses the value on purpose.",

@@ -34,9 +34,9 @@ public final class PeriodTooShort extends SiteValueRule implements ReleaseDepend
                     86_400_000,
                     604_800_000,
                     Severity.WARN,
-                    "when the oldest file of a store is older than the period (which hbase.hregion.majorcompaction.jitter"
-                            + " spreads), its next compaction includes all files, so stores with writes are rewritten"
-                            + " completely all the time"),
+                    "when the oldest file of a store is older than the period (which"
+                        + " hbase.hregion.majorcompaction.jitter spreads), its next compaction includes all files, so"
+                        + " stores with writes are rewritten completely all the time"),
             "hbase.regionserver.optionalcacheflushinterval",
             new MinimumPeriod(
                     300_000,
@@ -49,15 +49,16 @@ public final class PeriodTooShort extends SiteValueRule implements ReleaseDepend
                     60_000,
                     3_600_000,
                     Severity.WARN,
-                    "every write-ahead log with edits is closed after the period; at hbase.regionserver.maxlogs files HBase"
-                            + " flushes the memstores with the oldest edits, however small they are"),
+                    "every write-ahead log with edits is closed after the period; at hbase.regionserver.maxlogs files"
+                            + " HBase flushes the memstores with the oldest edits, however small they are"),
             "hbase.balancer.period",
             new MinimumPeriod(
                     60_000,
                     300_000,
                     Severity.INFO,
                     "the balancer may run for 30 s (hbase.master.balancer.stochastic.maxRunningTime) each time, and"
-                            + " hbase.balancer.max.balancing, which limits its moves, is as long as the period unless set"),
+                            + " hbase.balancer.max.balancing, which limits its moves, is as long as the period unless"
+                            + " set"),
             "hbase.catalogjanitor.interval",
             new MinimumPeriod(30_000, 300_000, Severity.INFO, "the HMaster scans all of hbase:meta each time"),
             "hbase.master.cleaner.interval",
@@ -70,22 +71,22 @@ public final class PeriodTooShort extends SiteValueRule implements ReleaseDepend
 
     /** Creates the rule with its card. */
     public PeriodTooShort() {
-        super(
-                new RuleCard(
-                        "HC-R064",
-                        "Periodic work far too frequent",
-                        "hbase.hregion.majorcompaction is below 1 day, hbase.regionserver.optionalcacheflushinterval below 5 min,"
-                                + " hbase.regionserver.logroll.period or hbase.balancer.period below 1 min, or"
-                                + " hbase.catalogjanitor.interval or hbase.master.cleaner.interval below 30 s. Zero and negative values,"
-                                + " which disable the work, are not checked.",
-                        "Each repetition has the full cost: a major compaction rewrites all files of a store,"
-                                + " a flush writes a file, and the HMaster's chores read hbase:meta and directories of HDFS.",
-                        "No value. HBase's defaults are 7 days for major compactions, 1 h for flushes and logs, 5 min for the balancer and"
-                                + " the catalog janitor, 10 min for cleaners.",
-                        "Deleted and expired cells stay longer on disk; edits stay longer in memory.",
-                        "A test requires short periods, or the tables are so small that rewriting them is cheap.",
-                        "HBase 1.7 to 3.0: SortedCompactionPolicy.selectCompaction, RatioBasedCompactionPolicy, HRegion.shouldFlush,"
-                                + " LogRoller, BalancerChore, HMaster, CatalogJanitor, CleanerChore; the limits are set by HConfig"));
+        super(new RuleCard(
+                "HC-R064",
+                "Periodic work far too frequent",
+                "hbase.hregion.majorcompaction is below 1 day, hbase.regionserver.optionalcacheflushinterval"
+                        + " below 5 min, hbase.regionserver.logroll.period or hbase.balancer.period below 1 min,"
+                        + " or hbase.catalogjanitor.interval or hbase.master.cleaner.interval below 30 s. Zero and"
+                        + " negative values, which disable the work, are not checked.",
+                "Each repetition has the full cost: a major compaction rewrites all files of a store, a flush"
+                        + " writes a file, and the HMaster's chores read hbase:meta and directories of HDFS.",
+                "No value. HBase's defaults are 7 days for major compactions, 1 h for flushes and logs, 5 min"
+                        + " for the balancer and the catalog janitor, 10 min for cleaners.",
+                "Deleted and expired cells stay longer on disk; edits stay longer in memory.",
+                "A test requires short periods, or the tables are so small that rewriting them is cheap.",
+                "HBase 1.7 to 3.0: SortedCompactionPolicy.selectCompaction, RatioBasedCompactionPolicy,"
+                        + " HRegion.shouldFlush, LogRoller, BalancerChore, HMaster, CatalogJanitor, CleanerChore;"
+                        + " the limits are set by HConfig"));
     }
 
     @Override

@@ -33,17 +33,19 @@ public final class RefusedJvmFlags extends HBaseRule {
         super(new RuleCard(
                 "HC-R034",
                 "JDK too old for HBase, or JVM flags that it rejects or ignores",
-                "The servers' JDK is older than 17 and HBase's release is 3. Or, by the flag lists of JDK 8, 11, 17, 21 and 25, the servers' JDK does not start with a flag of "
-                        + "hbase-env.sh, or the running JVM ignores one of its flags. The JDK is that of the running JVM; "
-                        + "otherwise the one named by JAVA_HOME. If it is unknown, the flags that each JDK would reject "
-                        + "are listed, for information.",
-                "The class files of HBase 3.0 require JDK 17. The JVM exits with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
-                        + "obsolete or because -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
+                "The servers' JDK is older than 17 and HBase's release is 3. Or, by the flag lists of JDK 8, 11, 17,"
+                        + " 21 and 25, the servers' JDK does not start with a flag of hbase-env.sh, or the running JVM"
+                        + " ignores one of its flags. The JDK is that of the running JVM; otherwise the one named by"
+                        + " JAVA_HOME. If it is unknown, the flags that each JDK would reject are listed, for"
+                        + " information.",
+                "The class files of HBase 3.0 require JDK 17. The JVM exits with \"Unrecognized VM option\" at the"
+                        + " next start. Flags that it ignores, because they are obsolete or because"
+                        + " -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
                 "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
                 "",
                 "The servers will start with another JDK, or with a vendor build that has additional flags.",
-                "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with each"
-                        + " flag; JEP 486; pom.xml of HBase 3.0"));
+                "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with"
+                        + " each flag; JEP 486; pom.xml of HBase 3.0"));
     }
 
     @Override
@@ -120,8 +122,8 @@ public final class RefusedJvmFlags extends HBaseRule {
                         .map(ArgumentResult::argument)
                         .distinct()
                         .collect(Collectors.joining(" ")),
-                "set JAVA_HOME in hbase-env.sh to a path that contains the JDK version, or add the /jmx page of a RegionServer, and run"
-                        + " hconfig advise again",
+                "set JAVA_HOME in hbase-env.sh to a path that contains the JDK version, or add the /jmx page of a"
+                        + " RegionServer, and run hconfig advise again",
                 Severity.INFO,
                 new Finding.FindingEvidence(UNCERTAIN_CONFIDENCE, "hbase-env.sh, " + target.listLabel()),
                 "the JDK version is unknown; " + each));

@@ -6,12 +6,12 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R071: timeout preempted by a shorter one. */
@@ -31,19 +31,21 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
         super(new RuleCard(
                 "HC-R071",
                 "Timeout preempted by a shorter one",
-                "hbase.client.scanner.timeout.period is set and more than twice hbase.rpc.timeout (hbase.rpc.read.timeout where"
-                        + " that is set); phoenix.query.timeoutMs is above its default and more than twice hbase.rpc.timeout; or"
-                        + " hbase.rpc.timeout is set above a set hbase.client.operation.timeout.",
-                "Each scan call fails at the request timeout, regardless of the scan timeout; a long operation within one"
-                        + " call, such as a coprocessor aggregation or populating an index, fails with"
+                "hbase.client.scanner.timeout.period is set and more than twice hbase.rpc.timeout"
+                    + " (hbase.rpc.read.timeout where that is set); phoenix.query.timeoutMs is above its default and"
+                    + " more than twice hbase.rpc.timeout; or hbase.rpc.timeout is set above a set"
+                    + " hbase.client.operation.timeout.",
+                "Each scan call fails at the request timeout, regardless of the scan timeout; a long operation within"
+                        + " one call, such as a coprocessor aggregation or populating an index, fails with"
                         + " CallTimeoutException. The operation timeout also ends its requests. A RegionServer keeps a"
                         + " unused scanner for hbase.client.scanner.timeout.period.",
                 "No value. The shorter timeout takes effect: change it, also in the clients' hbase-site.xml.",
                 "A hanging server is detected later.",
-                "The longer timeout is intended to keep scanners while a client processes rows for a long time; or Phoenix divides its"
-                        + " scans into pages (phoenix.server.paging.enabled).",
-                "HBase 1.7 to 3.0: RpcRetryingCallerImpl.getTimeout, ClientScanner, AsyncScanSingleRegionRpcRetryingCaller,"
-                        + " RSRpcServices.getTimeLimit; Phoenix: QueryServices, ScanUtil"));
+                "The longer timeout is intended to keep scanners while a client processes rows for a long time; or"
+                        + " Phoenix divides its scans into pages (phoenix.server.paging.enabled).",
+                "HBase 1.7 to 3.0: RpcRetryingCallerImpl.getTimeout, ClientScanner,"
+                        + " AsyncScanSingleRegionRpcRetryingCaller, RSRpcServices.getTimeLimit; Phoenix: QueryServices,"
+                        + " ScanUtil"));
     }
 
     @Override
@@ -87,7 +89,8 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                     Severity.INFO,
                     "set " + OPERATION + " to a multiple of " + REQUEST + ", or lower " + REQUEST,
                     OPERATION + " (" + millis((double) operation.getAsLong())
-                            + ") ends a get, put or delete first, so one request without a response leaves no time for a retry");
+                            + ") ends a get, put or delete first, so one request without a response leaves no time for"
+                            + " a retry");
         }
     }
 

@@ -26,12 +26,13 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
         super(new RuleCard(
                 "HC-R043",
                 "Value that HBase cannot parse",
-                "A site file sets a key to a value that HBase's getter for the key does not accept, for example a"
-                        + " unit where getLong expects a plain number; or to an unfilled template placeholder, or to a reference"
-                        + " to an undefined property.",
-                "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException, which terminates a RegionServer if"
-                        + " it occurs during startup. getBoolean silently uses the default. A placeholder would be read literally; the"
-                        + " file is probably not the one that servers read, so its placeholders are reported in one finding and count as unknown values.",
+                "A site file sets a key to a value that HBase's getter for the key does not accept, for example a unit"
+                        + " where getLong expects a plain number; or to an unfilled template placeholder, or to a"
+                        + " reference to an undefined property.",
+                "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException, which terminates a"
+                    + " RegionServer if it occurs during startup. getBoolean silently uses the default. A placeholder"
+                    + " would be read literally; the file is probably not the one that servers read, so its"
+                    + " placeholders are reported in one finding and count as unknown values.",
                 "No value. Use a value that the getter accepts. References ${key} are resolved before the value is"
                         + " checked.",
                 "",
@@ -124,7 +125,8 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
             return "HBase silently uses its default";
         }
         if (StartupClasses.isOfMaster(key.key())) {
-            return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read it";
+            return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read"
+                    + " it";
         }
         if (opens) {
             return "NumberFormatException, and regions of tables that do not set the value themselves do not open";

@@ -6,13 +6,13 @@ import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.ValueSyntaxChecker;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 
@@ -23,8 +23,8 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         super(new RuleCard(
                 "HC-R032",
                 "Value outside the usual range",
-                "A site file sets a key of the catalogue to a value outside the range that HConfig considers sensible. Zero,"
-                        + " negative values and the largest integers are not checked: HBase uses them as switches.",
+                "A site file sets a key of the catalogue to a value outside the range that HConfig considers sensible."
+                    + " Zero, negative values and the largest integers are not checked: HBase uses them as switches.",
                 "Such values usually result from a wrong unit or a wrong number of digits.",
                 "No value. Check the unit; the range is defined by HConfig, not a limit of HBase.",
                 "",

@@ -27,8 +27,8 @@ public final class RegionsTooBusy extends HBaseRule {
         super(new RuleCard(
                 "HC-R009",
                 "Regions reject writes (RegionTooBusyException)",
-                "Regions rejected requests during the observation, and one table receives at least half of the writes. Without "
-                        + "table data: regions of a server rejected at least one request per minute.",
+                "Regions rejected requests during the observation, and one table receives at least half of the writes."
+                        + " Without table data: regions of a server rejected at least one request per minute.",
                 "A rejected writer sleeps 0.1 to 20 s before it retries, so even a short rejection period is "
                         + "expensive.",
                 "hbase.hregion.memstore.block.multiplier of the table x 2, at most 32 and within what the "
@@ -109,8 +109,8 @@ public final class RegionsTooBusy extends HBaseRule {
                 Severity.WARN,
                 refused,
                 facts.values().displayText(MULTIPLIER),
-                "search the RegionServer's log for 'Over memstore limit', which names the regions. Distribute the writes over more"
-                        + " regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
+                "search the RegionServer's log for 'Over memstore limit', which names the regions. Distribute the"
+                        + " writes over more regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
                 AdviceNumberFormatter.number(refused) + " requests were rejected on " + server.name() + " "
                         + period(facts)
                         + ", because the memstore of their region had reached its blocking limit");

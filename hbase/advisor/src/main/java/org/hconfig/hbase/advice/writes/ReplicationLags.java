@@ -27,18 +27,19 @@ public final class ReplicationLags extends HBaseRule {
         super(new RuleCard(
                 "HC-R054",
                 "Replication to another cluster is behind",
-                "On a server, a replication source has more logs to ship than replication.source.log.queue.warn (2 by default), or shipped"
-                        + " edits that were at least 1 min old, or failed to ship batches once an hour or more often. From 10 logs"
-                        + " or 10 min on, the severity is warning.",
+                "On a server, a replication source has more logs to ship than replication.source.log.queue.warn (2 by"
+                        + " default), or shipped edits that were at least 1 min old, or failed to ship batches once an"
+                        + " hour or more often. From 10 logs or 10 min on, the severity is warning.",
                 "The peer cluster lacks the newest rows. Logs cannot be deleted before they are shipped, so the size of"
                         + " oldWALs grows.",
-                "No value. Typical causes: a disabled or unreachable peer, a slow network, too few handlers on the peer cluster"
-                        + " (hbase.regionserver.replication.handler.count there), or a bandwidth limit of the peer.",
+                "No value. Typical causes: a disabled or unreachable peer, a slow network, too few handlers on the"
+                    + " peer cluster (hbase.regionserver.replication.handler.count there), or a bandwidth limit of the"
+                    + " peer.",
                 "",
-                "The peer was disabled on purpose, or is catching up after a stop. An idle source has one log in its queue, the one"
-                        + " being written, and reports an age of 0: it does not count as lagging.",
-                "HBase 2.4 to 3.0: MetricsReplicationSourceSource, MetricsSource.setAgeOfLastShippedOp, ReplicationSourceLogQueue;"
-                        + " 10 logs, 1 and 10 minutes and once an hour are set by HConfig"));
+                "The peer was disabled on purpose, or is catching up after a stop. An idle source has one log in its"
+                        + " queue, the one being written, and reports an age of 0: it does not count as lagging.",
+                "HBase 2.4 to 3.0: MetricsReplicationSourceSource, MetricsSource.setAgeOfLastShippedOp,"
+                        + " ReplicationSourceLogQueue; 10 logs, 1 and 10 minutes and once an hour are set by HConfig"));
     }
 
     @Override
@@ -71,9 +72,9 @@ public final class ReplicationLags extends HBaseRule {
                         queue >= QUEUE_LONG || age >= AGE_LONG_MILLIS ? Severity.WARN : Severity.INFO,
                         queue,
                         AdviceNumberFormatter.number(queue) + " logs",
-                        "run status 'replication' and list_peers in the HBase shell to see whether the peer is enabled and which source"
-                                + " lags. Then check that the peer cluster is reachable, its load, and its number of"
-                                + " replication handlers",
+                        "run status 'replication' and list_peers in the HBase shell to see whether the peer is enabled"
+                                + " and which source lags. Then check that the peer cluster is reachable, its load, and"
+                                + " its number of replication handlers",
                         figures));
             }
         }

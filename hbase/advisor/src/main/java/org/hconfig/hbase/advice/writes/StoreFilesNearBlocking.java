@@ -9,8 +9,8 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
 import org.hconfig.hbase.advice.ServerObservation;
-import org.hconfig.hbase.advice.TableObservation.RegionObservation;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.TableObservation.RegionObservation;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
@@ -29,9 +29,9 @@ public final class StoreFilesNearBlocking extends HBaseRule {
         super(new RuleCard(
                 "HC-R014",
                 "Store files near the blocking number",
-                "A region with writes has at least 80 % of the files per store at which its flushes wait. Without table data: the "
-                        + "store with the most files on a server does (information), or the average of its stores (a "
-                        + "warning).",
+                "A region with writes has at least 80 % of the files per store at which its flushes wait. Without"
+                        + " table data: the store with the most files on a server does (information), or the average of"
+                        + " its stores (a warning).",
                 "Above hbase.hstore.blockingStoreFiles a flush waits up to 90 s for a compaction, while "
                         + "the memstore fills and then rejects writes.",
                 "hbase.hstore.blockingStoreFiles of the table x 2, at most 60; no value without table data.",
@@ -104,8 +104,8 @@ public final class StoreFilesNearBlocking extends HBaseRule {
                         mean >= NEAR * blocking.getAsDouble() ? Severity.WARN : Severity.INFO,
                         most,
                         AdviceNumberFormatter.number(most) + " files",
-                        "find the table on the RegionServer's page, and check whether its compactions are behind (HC-R015);"
-                                + " hconfig advise --cluster names it",
+                        "find the table on the RegionServer's page, and check whether its compactions are behind"
+                                + " (HC-R015); hconfig advise --cluster names it",
                         figures));
             }
         }

@@ -26,17 +26,17 @@ public final class UpdatesBlocked extends HBaseRule {
         super(new RuleCard(
                 "HC-R008",
                 "Updates are blocked or about to be blocked (full memstores)",
-                "Updates were blocked for more than 1 % of the time on a server. Otherwise: all memstores together are at"
-                        + " or above the fraction of their limit from which HBase flushes under pressure"
-                        + " (hbase.regionserver.global.memstore.size.lower.limit), or at least 10 regions wait for a flush;"
-                        + " if both hold, the severity is warning.",
+                "Updates were blocked for more than 1 % of the time on a server. Otherwise: all memstores together are"
+                        + " at or above the fraction of their limit from which HBase flushes under pressure"
+                        + " (hbase.regionserver.global.memstore.size.lower.limit), or at least 10 regions wait for a"
+                        + " flush; if both hold, the severity is warning.",
                 "At the memstores' limit every handler with a write waits until a flush completes.",
                 "hbase.regionserver.global.memstore.size + 0.1, limited by the block cache and to at "
                         + "most 0.6; no value while garbage collection takes too much time.",
                 "Less heap for everything else; if the cache is full, fewer blocks in memory.",
                 "The disks are too slow for the writes: then more memory only delays the blocking.",
-                "HBase 2.6 MemStoreFlusher.reclaimMemStoreMemory, RegionServerAccounting; xConfig 2016, Table 3 (0.6 at most); 1 % "
-                        + "and 10 regions are set by HConfig"));
+                "HBase 2.6 MemStoreFlusher.reclaimMemStoreMemory, RegionServerAccounting; xConfig 2016, Table 3 (0.6"
+                        + " at most); 1 % and 10 regions are set by HConfig"));
     }
 
     @Override
@@ -111,7 +111,8 @@ public final class UpdatesBlocked extends HBaseRule {
         ruleResultBuilder.addFinding(Finding.todo(
                 HBaseSubject.ofServers(HeapShares.MEMSTORE),
                 facts.values().displayText(HeapShares.MEMSTORE),
-                "make flushes faster (hbase.hstore.flusher.count, faster disks), reduce the write rate, or give the server more memory; "
+                "make flushes faster (hbase.hstore.flusher.count, faster disks), reduce the write rate, or give the"
+                        + " server more memory; "
                         + reason,
                 Severity.WARN,
                 facts.ofTraffic(),

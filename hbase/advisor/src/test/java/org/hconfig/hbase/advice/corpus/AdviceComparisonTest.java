@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.hbase.model.HBaseRoute;
-import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +38,9 @@ class AdviceComparisonTest {
     @Test
     void rightAdvice_hasNoDifferences() {
         assertThat(differences(
-                        "must:\n  - {rule: HC-R001, key: 'hbase.*.size', proposed: '0.40', says: 'ABOVE 0.8', source: a}\n",
+                        "must:\n"
+                            + "  - {rule: HC-R001, key: 'hbase.*.size', proposed: '0.40', says: 'ABOVE 0.8', source:"
+                            + " a}\n",
                         advice("HC-R001", Severity.WARN, 1, Optional.of("0.4"))))
                 .isEmpty();
     }

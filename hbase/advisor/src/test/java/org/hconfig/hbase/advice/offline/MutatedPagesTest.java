@@ -15,20 +15,20 @@ import org.junit.jupiter.api.Test;
 /** Any page is either parsed or reported as a problem. More inputs with {@code -Dhconfig.mutations=1000000}. */
 class MutatedPagesTest {
     private static final String PAGE = """
-            {"beans": [
-              {"name": "Hadoop:service=HBase,name=RegionServer,sub=Server", "regionCount": 12, "memStoreSize": 1000,
-               "blockCacheHitCount": 7, "blockCacheExpressHitPercent": 97.5, "ScanTime_num_ops": 3, "flushQueueLength": 0},
-              {"name": "Hadoop:service=HBase,name=RegionServer,sub=IPC", "numActiveHandler": 2, "TotalCallTime_mean": 1.5},
-              {"name": "java.lang:type=GarbageCollector,name=G1 Young Generation", "CollectionCount": 5, "CollectionTime": 80,
-               "LastGcInfo": {"endTime": 100, "duration": 20,
-                 "memoryUsageAfterGc": [{"key": "G1 Old Gen", "value": {"used": 500}}]}},
-              {"name": "java.lang:type=Memory", "HeapMemoryUsage": {"used": 10, "max": 8589934592}},
-              {"name": "java.lang:type=OperatingSystem", "AvailableProcessors": 8, "TotalMemorySize": 17179869184,
-               "ProcessCpuTime": 5000000, "CpuLoad": 0.25},
-              {"name": "java.lang:type=Runtime", "Uptime": 60000, "SpecVersion": "17",
-               "InputArguments": ["-Dproc_regionserver", "-Xmx8g"], "ClassPath": "/x/hbase-server-2.6.4.jar"}
-            ]}
-            """;
+        {"beans": [
+          {"name": "Hadoop:service=HBase,name=RegionServer,sub=Server", "regionCount": 12, "memStoreSize": 1000,
+           "blockCacheHitCount": 7, "blockCacheExpressHitPercent": 97.5, "ScanTime_num_ops": 3, "flushQueueLength": 0},
+          {"name": "Hadoop:service=HBase,name=RegionServer,sub=IPC", "numActiveHandler": 2, "TotalCallTime_mean": 1.5},
+          {"name": "java.lang:type=GarbageCollector,name=G1 Young Generation", "CollectionCount": 5, "CollectionTime": 80,
+           "LastGcInfo": {"endTime": 100, "duration": 20,
+             "memoryUsageAfterGc": [{"key": "G1 Old Gen", "value": {"used": 500}}]}},
+          {"name": "java.lang:type=Memory", "HeapMemoryUsage": {"used": 10, "max": 8589934592}},
+          {"name": "java.lang:type=OperatingSystem", "AvailableProcessors": 8, "TotalMemorySize": 17179869184,
+           "ProcessCpuTime": 5000000, "CpuLoad": 0.25},
+          {"name": "java.lang:type=Runtime", "Uptime": 60000, "SpecVersion": "17",
+           "InputArguments": ["-Dproc_regionserver", "-Xmx8g"], "ClassPath": "/x/hbase-server-2.6.4.jar"}
+        ]}
+        """;
 
     @Test
     void read_ofAWholePage_givesItsFigures() {

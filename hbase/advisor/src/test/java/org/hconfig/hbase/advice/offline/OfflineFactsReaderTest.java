@@ -180,7 +180,8 @@ class OfflineFactsReaderTest {
     void templateThatIsNoXml_isNamedAsATemplate_withWhatToGiveInstead() {
         file(
                 "hbase-site.xml",
-                "<configuration><% if @x %><property><name>a</name><value>1</value></property><% end %></configuration>");
+                "<configuration><% if @x %><property><name>a</name><value>1</value></property><% end"
+                        + " %></configuration>");
         file("hbase-env.sh", "export HBASE_HEAPSIZE=8g\n");
 
         read();

@@ -171,7 +171,8 @@ class PagesOfServersTest {
         page(
                 "rs.json",
                 SERVER,
-                "{\"name\": \"java.lang:type=OperatingSystem\", \"AvailableProcessors\": 8, \"TotalMemorySize\": 68719476736}",
+                "{\"name\": \"java.lang:type=OperatingSystem\", \"AvailableProcessors\": 8, \"TotalMemorySize\":"
+                        + " 68719476736}",
                 runtime(60, "2.6.4").replace("\"-Xmx24g\"", ""));
 
         assertThat(read().heapBytes()).hasValue(16L << 30);

@@ -73,8 +73,8 @@ final class ConfigReadBack {
                                 + Optional.ofNullable(values.get(settingEdit.key()))
                                         .orElse("(not set)"),
                         "its site file sets " + settingEdit.value().orElse("nothing")
-                                + "; a final property in another of its files may override it, or the server reads another"
-                                + " file",
+                                + "; a final property in another of its files may override it, or the server reads"
+                                + " another file",
                         "check the server's /conf page, which names each value's file, or for JVM options"
                                 + " its /jmx?qry=java.lang:type=Runtime page, then roll back"));
         problemCollector.throwIfAny();

@@ -12,16 +12,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.RegionServerPageReader;
-import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerKind;
 
@@ -45,7 +45,9 @@ final class LiveServers {
         new TreeMap<>(metrics.getLiveServerMetrics())
                 .keySet()
                 .forEach(name -> servers.add(server(name, HBaseServerKind.REGION_SERVER)));
-        metrics.getBackupMasterNames().stream().sorted().forEach(name -> servers.add(server(name, HBaseServerKind.MASTER)));
+        metrics.getBackupMasterNames().stream()
+                .sorted()
+                .forEach(name -> servers.add(server(name, HBaseServerKind.MASTER)));
         if (metrics.getMasterName() != null) {
             servers.add(server(metrics.getMasterName(), HBaseServerKind.MASTER));
         }

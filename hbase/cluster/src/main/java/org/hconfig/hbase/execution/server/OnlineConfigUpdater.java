@@ -11,8 +11,8 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseRoute;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
-import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.spi.Server;
 
 /** Reads the JVM arguments of a cluster's RegionServers. */

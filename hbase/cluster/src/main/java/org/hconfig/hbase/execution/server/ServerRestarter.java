@@ -14,9 +14,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
-import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 

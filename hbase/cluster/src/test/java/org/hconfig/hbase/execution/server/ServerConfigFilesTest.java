@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.config.EnvFile;
-import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.hbase.model.HBaseRoute;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.transport.ConfigFileTransport;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 import org.hconfig.xconfig.spi.SettingEdit;
@@ -32,9 +32,9 @@ class ServerConfigFilesTest {
             + "<property><name>hbase.ssl.keystore.password</name><value>planted-1</value></property>"
             + "<property><name>a.c</name><value>7</value></property></configuration>";
     private static final String ENV_TEXT = """
-            export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=planted-2"
-            export HBASE_REGIONSERVER_OPTS="-Xmx1g -Dldap.password=planted-3 -XX:+UseG1GC"
-            """;
+        export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=planted-2"
+        export HBASE_REGIONSERVER_OPTS="-Xmx1g -Dldap.password=planted-3 -XX:+UseG1GC"
+        """;
 
     @TempDir
     Path directory;

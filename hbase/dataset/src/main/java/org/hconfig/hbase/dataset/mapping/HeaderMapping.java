@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the column mapping of a delimited file from its header. */

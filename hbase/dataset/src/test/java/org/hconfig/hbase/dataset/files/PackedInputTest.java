@@ -21,8 +21,8 @@ import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStre
 import org.apache.commons.compress.compressors.snappy.FramedSnappyCompressorOutputStream;
 import org.apache.commons.compress.compressors.snappy.SnappyCompressorOutputStream;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.compression.FileCompression;
 import org.hconfig.hbase.model.DatasetFacts;

@@ -4,8 +4,8 @@ import java.util.List;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.Problem;
+import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.xconfig.policy.SpellingSuggester;
 
 /** Creates the error for a table that does not exist. */
 final class MissingTable {

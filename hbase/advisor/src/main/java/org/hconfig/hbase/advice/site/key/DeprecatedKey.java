@@ -48,8 +48,8 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
                 property.value(),
                 "rename it in " + property.file() + " to " + key
                         + (property.key().equals(LOWER_LIMIT)
-                                ? " (the old value is a share of the heap, the new one a share of the memstores: divide it by"
-                                        + " hbase.regionserver.global.memstore.size)"
+                                ? " (the old value is a share of the heap, the new one a share of the memstores:"
+                                        + " divide it by hbase.regionserver.global.memstore.size)"
                                 : ""),
                 Severity.INFO,
                 new Finding.FindingEvidence(1, property.file()),

@@ -42,8 +42,8 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
         super(new RuleCard(
                 "HC-R033",
                 "Key without effect in this release",
-                "A site file sets a key that no class of the cluster's HBase release contains, although another release does; for an"
-                        + " unknown release, a key that no release from 2.4 on contains.",
+                "A site file sets a key that no class of the cluster's HBase release contains, although another"
+                        + " release does; for an unknown release, a key that no release from 2.4 on contains.",
                 "The value has no effect in this release.",
                 "No value. Remove the property, or keep it for the release that reads it.",
                 "",
@@ -66,7 +66,8 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
                         .catalogue()
                         .find(property.key())
                         .filter(setting -> setting.key().equals(property.key()))
-                        .filter(setting -> setting.route() == HBaseRoute.NONE && setting.scope() != HBaseScope.APPLICATION)
+                        .filter(setting ->
+                                setting.route() == HBaseRoute.NONE && setting.scope() != HBaseScope.APPLICATION)
                         .map(setting -> setting.meaning() + " " + setting.notes()));
         why.ifPresent(text -> ruleResultBuilder.addFinding(Finding.todo(
                 HBaseSubject.ofServers(property.key()),

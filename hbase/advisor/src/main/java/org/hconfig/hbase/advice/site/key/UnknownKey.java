@@ -48,15 +48,15 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
         super(new RuleCard(
                 "HC-R061",
                 "Keys unknown to HBase",
-                "A site file sets keys that begin with hbase., hfile. or zookeeper.znode., that no class of HBase, Hadoop's"
-                        + " clients or Phoenix contains, and that do not resemble any of their keys. Keys of HBase's tests and of other programs with"
-                        + " their own prefixes are not checked.",
+                "A site file sets keys that begin with hbase., hfile. or zookeeper.znode., that no class of HBase,"
+                        + " Hadoop's clients or Phoenix contains, and that do not resemble any of their keys. Keys of"
+                        + " HBase's tests and of other programs with their own prefixes are not checked.",
                 "Hadoop's Configuration ignores keys that no program reads.",
                 "No value. Check the origin of each key.",
                 "",
                 "A coprocessor, a plug-in or a patched HBase reads the key.",
-                "Keys in the class files, default files and sources of HBase 1.7 to 3.0, Hadoop 3.4 and Phoenix 5.2 (HConfig's"
-                        + " table of keys)"));
+                "Keys in the class files, default files and sources of HBase 1.7 to 3.0, Hadoop 3.4 and Phoenix 5.2"
+                        + " (HConfig's table of keys)"));
     }
 
     @Override

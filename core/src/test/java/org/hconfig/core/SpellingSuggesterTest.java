@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.policy;
+package org.hconfig.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

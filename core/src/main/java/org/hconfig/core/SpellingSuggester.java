@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.policy;
+package org.hconfig.core;
 
 import java.util.Arrays;
 import java.util.Collection;

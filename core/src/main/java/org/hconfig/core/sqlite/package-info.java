@@ -1,5 +1,5 @@
 /** SQLite files in {@code $HCONFIG_HOME}. */
 @NullMarked
-package org.hconfig.xconfig.sqlite;
+package org.hconfig.core.sqlite;
 
 import org.jspecify.annotations.NullMarked;

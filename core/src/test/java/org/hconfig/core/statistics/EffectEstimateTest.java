@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -10,7 +10,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
-class EffectEstimateTest {
+public class EffectEstimateTest {
     @Test
     void between_ofKnownFigures_isTheMedianRatioAndItsInterval() {
         List<Double> before = List.of(10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0);
@@ -81,7 +81,7 @@ class EffectEstimateTest {
     }
 
     /** Samples around a mean that vary by a share of it, never below zero. */
-    static List<Double> figures(Random random, int count, double middle, double variation) {
+    public static List<Double> figures(Random random, int count, double middle, double variation) {
         List<Double> figures = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             figures.add(middle * Math.exp(variation * random.nextGaussian()));

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.sqlite;
+package org.hconfig.core.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,4 +1,4 @@
 @NullMarked
-package org.hconfig.xconfig.sqlite;
+package org.hconfig.core.sqlite;
 
 import org.jspecify.annotations.NullMarked;

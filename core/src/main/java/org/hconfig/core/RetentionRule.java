@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.core;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +39,7 @@ public record EffectEstimate(double low, double estimate, double high) {
     }
 
     /** Returns the same estimate with the interval at 99.9 %, which needs at least about nine samples on each side. */
-    static EffectEstimate highConfidence(List<Double> before, List<Double> after, double unit) {
+    public static EffectEstimate highConfidence(List<Double> before, List<Double> after, double unit) {
         return between(before, after, unit, Z_SURER);
     }
 
@@ -83,7 +83,7 @@ public record EffectEstimate(double low, double estimate, double high) {
     }
 
     /** Returns the inverse ratio. */
-    EffectEstimate inverse() {
+    public EffectEstimate inverse() {
         return new EffectEstimate(inverse(high), 1 / estimate, inverse(low));
     }
 

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.core.sqlite;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -9,18 +9,18 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Function;
 import java.util.zip.CRC32C;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of the journal whose rows carry a checksum: written with each row and verified on every read.
+ * A table whose rows carry a checksum: written with each row and verified on every read.
  * A row is verified before it is updated, so that damage is never covered by a new checksum. Rows of older versions have no checksum.
  */
-final class ChecksummedTable {
+public final class ChecksummedTable {
     private final SqliteDatabase sqliteDatabase;
-    private final JournalDamage journalDamage;
+    private final Function<String, HConfigException> damage;
     private final String table;
     private final List<String> columns;
     private final List<String> others;
@@ -28,24 +28,25 @@ final class ChecksummedTable {
     /**
      * Creates a table.
      *
+     * @param damage makes the exception for a damaged row from its description
      * @param columns the columns covered by the checksum, in this order, separated by spaces
      * @param others columns not covered
      */
-    ChecksummedTable(
+    public ChecksummedTable(
             SqliteDatabase sqliteDatabase,
-            JournalDamage journalDamage,
+            Function<String, HConfigException> damage,
             String table,
             String columns,
             String... others) {
         this.sqliteDatabase = sqliteDatabase;
-        this.journalDamage = journalDamage;
+        this.damage = damage;
         this.table = table;
         this.columns = List.of(columns.split(" ", -1));
         this.others = List.of(others);
     }
 
     /** A row of a result, by column name. */
-    final class ChecksummedRow {
+    public final class ChecksummedRow {
         private final List<@Nullable String> values;
 
         private ChecksummedRow(ResultSet result) throws SQLException {
@@ -55,22 +56,22 @@ final class ChecksummedTable {
             }
             String sealed = result.getString(columns.size() + 1);
             if (sealed != null && !sealed.equals(sum(values))) {
-                throw journalDamage.of(name() + " does not match its checksum");
+                throw damage.apply(name() + " does not match its checksum");
             }
         }
 
         /** Returns a value that is mandatory. */
-        String text(String column) {
+        public String text(String column) {
             String value = orNull(column);
             if (value == null) {
-                throw journalDamage.of(name() + " has no " + column);
+                throw damage.apply(name() + " has no " + column);
             }
             return value;
         }
 
         /** Returns a value that may be absent. */
         @Nullable
-        String orNull(String column) {
+        public String orNull(String column) {
             return values.get(columns.indexOf(column));
         }
 
@@ -80,7 +81,12 @@ final class ChecksummedTable {
     }
 
     /** Maps a row to an object. */
-    interface ChecksummedRowMapper<T> {
+    public interface ChecksummedRowMapper<T> {
+        /**
+         * Returns the object of a row.
+         *
+         * @throws IllegalArgumentException when it holds none
+         */
         T read(ChecksummedRow checksummedRow) throws SQLException;
     }
 
@@ -88,9 +94,9 @@ final class ChecksummedTable {
      * Returns rows after verifying their checksums.
      *
      * @param where the part of the query after the table's name
-     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#JOURNAL_DAMAGED}
+     * @throws HConfigException made by {@code damage}, also when a mapper rejects a value as an illegal argument
      */
-    <T> List<T> query(String where, ChecksummedRowMapper<T> checksummedRowMapper, @Nullable Object... values) {
+    public <T> List<T> query(String where, ChecksummedRowMapper<T> checksummedRowMapper, @Nullable Object... values) {
         List<ChecksummedRow> checksummedRows = sqliteDatabase.query(
                 "SELECT " + String.join(", ", columns) + ", checksum FROM " + table + " " + where,
                 ChecksummedRow::new,
@@ -99,11 +105,8 @@ final class ChecksummedTable {
         for (ChecksummedRow checksummedRow : checksummedRows) {
             try {
                 read.add(checksummedRowMapper.read(checksummedRow));
-            } catch (IllegalArgumentException
-                    | java.time.DateTimeException
-                    | tools.jackson.core.JacksonException
-                    | SQLException garbled) {
-                throw journalDamage.of(checksummedRow.name() + " cannot be read: "
+            } catch (IllegalArgumentException | java.time.DateTimeException | SQLException garbled) {
+                throw damage.apply(checksummedRow.name() + " cannot be read: "
                         + String.valueOf(garbled.getMessage())
                                 .lines()
                                 .findFirst()
@@ -118,7 +121,7 @@ final class ChecksummedTable {
      *
      * @param rows values of the covered columns, then of the others
      */
-    void insert(List<@Nullable Object[]> rows) {
+    public void insert(List<@Nullable Object[]> rows) {
         List<@Nullable Object[]> all = new ArrayList<>();
         for (@Nullable Object[] row : rows) {
             @Nullable Object[] sealed = Arrays.copyOf(row, row.length + 1);
@@ -141,7 +144,7 @@ final class ChecksummedTable {
      * @param to their values
      * @param where the condition that selects the row
      */
-    void update(List<String> set, List<@Nullable Object> to, String where, Object... key) {
+    public void update(List<String> set, List<@Nullable Object> to, String where, Object... key) {
         for (List<@Nullable String> row : query("WHERE " + where, checksummedRow -> checksummedRow.values, key)) {
             List<@Nullable String> now = new ArrayList<>(row);
             for (int i = 0; i < set.size(); i++) {
@@ -166,7 +169,7 @@ final class ChecksummedTable {
     }
 
     /** Returns the CRC-32C of values in hexadecimal; each value is prefixed with its length, so that different value lists cannot yield the same input. */
-    static String sum(List<@Nullable String> values) {
+    public static String sum(List<@Nullable String> values) {
         CRC32C sum = new CRC32C();
         for (String value : values) {
             byte[] bytes = value == null ? new byte[0] : value.getBytes(StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.advice;
+package org.hconfig.core;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,16 +8,16 @@ import java.util.List;
  *
  * @param width width in columns
  */
-record TextWrapper(int width) {
+public record TextWrapper(int width) {
     /** Returns text after a first piece, with the following lines indented to the start of the text. */
-    List<String> hanging(String first, String text) {
+    public List<String> hanging(String first, String text) {
         List<String> lines = wrapped(text, first.length());
         lines.set(0, first + lines.get(0).strip());
         return lines;
     }
 
     /** Returns text with every line indented by a number of spaces. */
-    List<String> wrapped(String text, int indent) {
+    public List<String> wrapped(String text, int indent) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ", -1)) {

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.sqlite;
+package org.hconfig.core.sqlite;
 
 import java.nio.file.Path;
 import java.sql.Connection;

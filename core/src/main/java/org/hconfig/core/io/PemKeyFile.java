@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.plan;
+package org.hconfig.core.io;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,17 +15,18 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.core.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads Ed25519 keys from PEM files (RFC 8410, RFC 7468), as written by {@code openssl genpkey -algorithm ed25519} and {@code openssl pkey
  * -pubout}.
  */
-final class PemKeyFile {
-    static final String ALGORITHM = "Ed25519";
+public final class PemKeyFile {
+    /** The algorithm of the keys. */
+    public static final String ALGORITHM = "Ed25519";
 
     private static final Pattern BLOCK =
             Pattern.compile("-----BEGIN ([A-Z ]+)-----([A-Za-z0-9+/=\\s]*)-----END \\1-----");
@@ -36,47 +37,48 @@ final class PemKeyFile {
     /**
      * Reads the private key from a file that only its owner can read.
      *
-     * @throws HConfigException {@link PlanError#SIGNING_KEY}
+     * @throws HConfigException with the given code
      */
-    static PrivateKey privateKey(Path file) {
-        byte[] encoded = blocks(file, "PRIVATE KEY").stream()
+    public static PrivateKey privateKey(Path file, ErrorCode code) {
+        byte[] encoded = blocks(file, "PRIVATE KEY", code).stream()
                 .findFirst()
-                .orElseThrow(() -> unusable(file, "it contains no PRIVATE KEY block", null));
+                .orElseThrow(() -> unusable(file, code, "it contains no PRIVATE KEY block", null));
         try {
             if (!PrivateFiles.isPrivate(file)) {
-                throw unusable(file, "users other than its owner can read or replace it: chmod 600 " + file, null);
+                throw unusable(
+                        file, code, "users other than its owner can read or replace it: chmod 600 " + file, null);
             }
             return KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (IOException | GeneralSecurityException failure) {
-            throw unusable(file, "it is not a private key of type " + ALGORITHM, failure);
+            throw unusable(file, code, "it is not a private key of type " + ALGORITHM, failure);
         }
     }
 
     /**
      * Reads the public keys, one or more, from a file.
      *
-     * @throws HConfigException {@link PlanError#SIGNING_KEY}
+     * @throws HConfigException with the given code
      */
-    static List<PublicKey> publicKeys(Path file) {
+    public static List<PublicKey> publicKeys(Path file, ErrorCode code) {
         List<PublicKey> keys = new ArrayList<>();
-        for (byte[] encoded : blocks(file, "PUBLIC KEY")) {
+        for (byte[] encoded : blocks(file, "PUBLIC KEY", code)) {
             try {
                 keys.add(KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded)));
             } catch (GeneralSecurityException failure) {
-                throw unusable(file, "it is not a public key of type " + ALGORITHM, failure);
+                throw unusable(file, code, "it is not a public key of type " + ALGORITHM, failure);
             }
         }
         if (keys.isEmpty()) {
-            throw unusable(file, "it contains no PUBLIC KEY block", null);
+            throw unusable(file, code, "it contains no PUBLIC KEY block", null);
         }
         return keys;
     }
 
-    private static List<byte[]> blocks(Path file, String kind) {
+    private static List<byte[]> blocks(Path file, String kind, ErrorCode code) {
         List<byte[]> found = new ArrayList<>();
         try {
             if (Files.size(file) > BYTES_MAX) {
-                throw unusable(file, "it is larger than 1 MiB", null);
+                throw unusable(file, code, "it is larger than 1 MiB", null);
             }
             Matcher blocks = BLOCK.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
             while (blocks.find()) {
@@ -86,17 +88,17 @@ final class PemKeyFile {
             }
             return found;
         } catch (IOException | IllegalArgumentException failure) {
-            throw unusable(file, String.valueOf(failure), failure);
+            throw unusable(file, code, String.valueOf(failure), failure);
         }
     }
 
-    private static HConfigException unusable(Path file, String why, @Nullable Exception cause) {
+    private static HConfigException unusable(Path file, ErrorCode code, String why, @Nullable Exception cause) {
         Problem problem = new Problem(
-                PlanError.SIGNING_KEY,
+                code,
                 "the key file " + file + " cannot be used",
                 why,
-                "create a key pair: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key -pubout"
-                        + " -out plan.pub");
+                "create a key pair: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key"
+                        + " -pubout -out plan.pub");
         return cause == null ? new HConfigException(List.of(problem)) : new HConfigException(problem, cause);
     }
 }

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.core.statistics;
+
+import org.jspecify.annotations.NullMarked;
