@@ -49,7 +49,8 @@ final class DaemonCommandTest {
 
     @Test
     void environment_optionsForLabs_areThoseOfEveryJvm() {
-        Map<String, String> callers = Map.of("HCONFIG_LAB_JAVA_OPTS", "-XX:TieredStopAtLevel=1", "JDK_JAVA_OPTIONS", "-Xmx1g");
+        Map<String, String> callers =
+                Map.of("HCONFIG_LAB_JAVA_OPTS", "-XX:TieredStopAtLevel=1", "JDK_JAVA_OPTIONS", "-Xmx1g");
 
         assertThat(command().environment(RS1, callers)).containsEntry("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
         assertThat(command().environment(RS1, Map.of())).doesNotContainKey("JDK_JAVA_OPTIONS");
