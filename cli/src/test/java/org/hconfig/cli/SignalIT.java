@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Ctrl-C during a load: a separate process that receives a real signal. */
 class SignalIT {
     private static final TableName TABLE = TableName.valueOf("signal_it");
-    private static final int ROWS = 100_000;
+    private static final int ROWS = 50_000;
     private static final int SIGINT = 2;
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 

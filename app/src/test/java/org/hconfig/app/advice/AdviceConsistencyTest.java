@@ -37,12 +37,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Property test of the advice of all rules, the policies and {@code gc advise} on thousands of generated clusters: there are no
+ * Property test of the advice of all rules, the policies and {@code gc advise} on hundreds of generated clusters: there are no
  * contradictions, and no value is rejected by HBase or the JVM. {@code -Dhconfig.clusters=10000} runs more clusters, {@code
  * HCONFIG_SEED} repeats the same ones, and {@code -Dhconfig.cluster=N} runs one of them.
  */
 class AdviceConsistencyTest {
-    private static final int CLUSTERS = Integer.getInteger("hconfig.clusters", 1000);
+    private static final int CLUSTERS = Integer.getInteger("hconfig.clusters", 300);
     private static final int ONLY = Integer.getInteger("hconfig.cluster", -1);
     private static final int LOGGED = 8;
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();

@@ -28,7 +28,7 @@ final class DocumentWalk {
             Pattern.compile("(\\./)?hconfig (apply|rollback|load --create|recover .*--give-back).*");
 
     /** System property; if true, commands that take minutes are run as well. */
-    private static final boolean WHOLE = Boolean.getBoolean("hconfig.documents.whole");
+    private static final boolean WHOLE = Boolean.getBoolean("hconfig.long");
 
     private final String document;
     private final DocumentShell shell;

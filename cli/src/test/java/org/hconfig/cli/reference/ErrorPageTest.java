@@ -28,15 +28,17 @@ class ErrorPageTest {
             8, "Garbage collector",
             9, "Internal");
 
+    private static final List<ErrorCode> CODES = codes();
+
     @Test
     void page_ofAllErrors_isAsGenerated() throws IOException {
-        GeneratedPage.check("errors.md", page(codes()));
+        GeneratedPage.check("errors.md", page(CODES));
     }
 
     @Test
     void codes_areUniqueWellFormedAndInAKnownRange() {
         Set<String> seen = new HashSet<>();
-        for (ErrorCode code : codes()) {
+        for (ErrorCode code : CODES) {
             assertThat(code.code()).matches("HC-\\d{4}");
             assertThat(seen.add(code.code())).as("used twice: " + code.code()).isTrue();
             assertThat(RANGES).containsKey(thousands(code));
@@ -46,12 +48,12 @@ class ErrorPageTest {
 
     @Test
     void codes_areAllKnownToExplain() {
-        assertThat(ErrorCodeRegistry.all()).containsExactlyInAnyOrderElementsOf(codes());
+        assertThat(ErrorCodeRegistry.all()).containsExactlyInAnyOrderElementsOf(CODES);
     }
 
     @Test
     void codes_ofInternalErrors_areCategorizedSo() {
-        assertThat(codes())
+        assertThat(CODES)
                 .filteredOn(code -> thousands(code) == 9)
                 .allMatch(code -> code.category() == ErrorCategory.INTERNAL);
     }

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RequestObserverCostTest {
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int ROWS = 2_000;
-    private static final int SLICE = Integer.getInteger("hconfig.observer.requests", 1_000);
+    private static final int SLICE = Integer.getInteger("hconfig.observer.requests", 300);
     private static final int SLICES = 31;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

@@ -34,6 +34,9 @@ final class DaemonCommand {
     /** The caller's variables that are passed to the process; all others (tokens, passwords) are withheld. */
     private static final List<String> PASSED_ON = List.of("PATH", "HOME", "USER", "LOGNAME", "TZ", "TMPDIR");
 
+    /** The caller's variable with JVM options for every process of a lab, used by tests; the processes' own options override them. */
+    private static final String OPTIONS = "HCONFIG_LAB_JAVA_OPTS";
+
     private final Path java;
     private final LabLayout layout;
     private final DaemonClassPath classPath;
@@ -95,6 +98,10 @@ final class DaemonCommand {
             if (value != null) {
                 environment.put(name, value);
             }
+        }
+        String options = callers.get(OPTIONS);
+        if (options != null) {
+            environment.put("JDK_JAVA_OPTIONS", options);
         }
         environment.put("LANG", "C.UTF-8");
         environment.put("CLASSPATH", classPath.text() + ":" + layout.site(managedProcess.name()) + ":" + layout.web());

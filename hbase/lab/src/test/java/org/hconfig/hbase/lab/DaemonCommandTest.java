@@ -48,6 +48,15 @@ final class DaemonCommandTest {
     }
 
     @Test
+    void environment_optionsForLabs_areThoseOfEveryJvm() {
+        Map<String, String> callers =
+                Map.of("HCONFIG_LAB_JAVA_OPTS", "-XX:TieredStopAtLevel=1", "JDK_JAVA_OPTIONS", "-Xmx1g");
+
+        assertThat(command().environment(RS1, callers)).containsEntry("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+        assertThat(command().environment(RS1, Map.of())).doesNotContainKey("JDK_JAVA_OPTIONS");
+    }
+
+    @Test
     void environment_classPath_hasTheJarsFirstThenTheProcessesOwnSite() {
         assertThat(command().environment(RS1, Map.of()).get("CLASSPATH"))
                 .isEqualTo("/jars/hbase-server-2.6.4-hadoop3.jar:/jars/hadoop-common-3.4.2.jar:" + layout().site("rs1")

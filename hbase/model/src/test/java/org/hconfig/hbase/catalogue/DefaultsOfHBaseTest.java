@@ -2,6 +2,7 @@ package org.hconfig.hbase.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ import org.apache.hadoop.hbase.util.VersionInfo;
 import org.apache.hadoop.hdfs.client.HdfsClientConfigKeys;
 import org.hconfig.xconfig.spi.Setting;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Compares the catalogue's 2.6 column with the defaults in HBase's jars. */
@@ -150,6 +152,13 @@ class DefaultsOfHBaseTest {
         return known;
     }
 
+    private static LiteralDefaults literals;
+
+    @BeforeAll
+    static void readJars() throws IOException {
+        literals = LiteralDefaults.ofHBase();
+    }
+
     @Test
     void jars_areOfTheVersionThatTheCatalogueDescribes() {
         assertThat(VersionInfo.getVersion()).startsWith("2.6.4");
@@ -158,7 +167,6 @@ class DefaultsOfHBaseTest {
     @Test
     void everyDefault_isTheOneOfTheJars() throws Exception {
         Map<String, Object> inCode = inCode();
-        LiteralDefaults literals = LiteralDefaults.ofHBase();
         List<String> wrong = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         for (Setting setting : catalogue.all()) {
@@ -182,9 +190,7 @@ class DefaultsOfHBaseTest {
     }
 
     @Test
-    void everyKey_isReadByTheJars() throws Exception {
-        LiteralDefaults literals = LiteralDefaults.ofHBase();
-
+    void everyKey_isReadByTheJars() {
         assertThat(catalogue.all().stream()
                         .map(Setting::key)
                         .filter(key -> !key.startsWith("<")

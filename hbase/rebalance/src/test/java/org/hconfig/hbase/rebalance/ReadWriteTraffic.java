@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -16,6 +17,9 @@ import org.apache.hadoop.hbase.client.Table;
  * until it is stopped. A row that is not found is a failure.
  */
 final class ReadWriteTraffic implements AutoCloseable {
+    /** Pause between operations: without it, this client alone uses the processors that servers need to rewrite regions. */
+    private static final long PAUSE_NANOS = 1_000_000;
+
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
     private final CompletableFuture<Long> work;
@@ -51,6 +55,7 @@ final class ReadWriteTraffic implements AutoCloseable {
                     failures.add(failure.toString());
                 }
                 count++;
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         } catch (IOException failure) {
             failures.add(failure.toString());

@@ -159,12 +159,14 @@ class PackedInputTest {
             throws IOException {
         java.util.SplittableRandom random = new java.util.SplittableRandom(3);
         StringBuilder text = new StringBuilder();
-        for (int row = 0; row < 20_000; row++) {
+        // The compressor of LZ4 is quadratic in the size of a block.
+        int rows = fileCompression == FileCompression.LZ4 ? 6_000 : 20_000;
+        for (int row = 0; row < rows; row++) {
             text.append('k').append(row).append(',').append(random.nextLong()).append('\n');
         }
         byte[] whole = packed(fileCompression, text.toString());
 
-        assertThat(SourceRows.read(open("rows", whole), rejects)).hasSize(20_000);
+        assertThat(SourceRows.read(open("rows", whole), rejects)).hasSize(rows);
         for (int times = 0; times < 5; times++) {
             byte[] damaged = whole.clone();
             damaged[random.nextInt(20, whole.length)] ^= 4;

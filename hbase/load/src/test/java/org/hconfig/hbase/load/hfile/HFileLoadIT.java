@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Loads by HFiles into a real cluster. Every load ends with a read-back verification. */
 class HFileLoadIT {
-    private static final long ROWS = 100_000;
+    private static final long ROWS = 40_000;
 
     @TempDir
     private Path home;
@@ -56,7 +56,7 @@ class HFileLoadIT {
     void load_withLittleMemory_goesThroughTheDiskToTheSameResult() throws Exception {
         lab.createTable("hf_spill", 8, ColumnFamilyDescriptorBuilder.of("cf"));
 
-        LoadResult result = lab.load(spec("hf_spill").withClientHints(Map.of(HFileOptions.MEMORY, "8m")));
+        LoadResult result = lab.load(spec("hf_spill").withClientHints(Map.of(HFileOptions.MEMORY, "3m")));
 
         assertWhole(result);
         assertThat(result.notes()).anyMatch(note -> note.matches(".*, [1-9][0-9]+ runs on disk"));

@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(300)
 class PutsLoadIT {
     private static final String TABLE = "puts";
-    private static final int ROWS = 60_000;
+    private static final int ROWS = 20_000;
 
     @TempDir
     private Path home;
@@ -180,7 +180,7 @@ class PutsLoadIT {
 
     @Test
     void load_interrupted_isResumedByTheSameSpecification_andByItsName() {
-        LoadSpec spec = ycsb(3 * ROWS).withChunkBytes(4 << 20);
+        LoadSpec spec = ycsb(3 * ROWS).withChunkBytes(1 << 20);
         interrupt(spec, ROWS / 2);
         String id = fixture.loader().jobs().all().get(0).id();
         interrupt(spec, ROWS);
@@ -200,10 +200,10 @@ class PutsLoadIT {
 
     @Test
     void resume_afterTheTableWasEmptied_isRefused() throws IOException {
-        interrupt(ycsb(3 * ROWS).withChunkBytes(2 << 20), ROWS);
+        interrupt(ycsb(3 * ROWS).withChunkBytes(1 << 20), ROWS);
         fixture.createTable(TABLE, "cf", 6);
 
-        assertCode(() -> fixture.load(ycsb(3 * ROWS).withChunkBytes(2 << 20)), LoadError.JOB_CHANGED);
+        assertCode(() -> fixture.load(ycsb(3 * ROWS).withChunkBytes(1 << 20)), LoadError.JOB_CHANGED);
         assertThat(fixture.load(ycsb(ROWS).withFresh(true)).total().rows()).isEqualTo(ROWS);
     }
 
@@ -343,6 +343,11 @@ class PutsLoadIT {
                                 if (sample.phase().equals("sending")) {
                                     rows.accept(sample.rows());
                                 }
+                            }
+
+                            @Override
+                            public long sampleMillis() {
+                                return 20;
                             }
 
                             @Override

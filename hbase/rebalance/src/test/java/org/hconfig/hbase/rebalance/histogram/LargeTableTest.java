@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LargeTableTest {
     private static final TableName TABLE = TableName.valueOf("large");
     private static final byte[] FAMILY = Bytes.toBytes("f");
-    private static final int BLOCKS = Integer.getInteger("hconfig.histogram.blocks", 50_000);
+    private static final int BLOCKS = Integer.getInteger("hconfig.histogram.blocks", 20_000);
     private static final int REGIONS = 100;
     private static final int SERVERS = 10;
 
