@@ -18,7 +18,9 @@ public record TablesBenchmark(BenchContext context) {
      * @throws org.hconfig.core.HConfigException with a code of {@link BenchError} or of the component that failed
      */
     public TablesReport run(TablesSpec spec) {
-        return LabRunSequence.in(spec.load().lease(), context.progress(), (labSession, work) ->
-                TablesRuns.open(spec, labSession, work, context));
+        return LabRunSequence.in(
+                spec.load().lease(),
+                context.progress(),
+                (labSession, work) -> TablesRuns.open(spec, labSession, work, context));
     }
 }

@@ -35,6 +35,7 @@ class LoadBenchmarkIT {
     private static final long ROWS = 20_000;
 
     private final Lab lab = SharedLab.get();
+
     private static LoadBenchmark bench(BenchProgressListener progress) {
         return new LoadBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, progress));
     }
@@ -86,11 +87,13 @@ class LoadBenchmarkIT {
         assertThat(result.typical(RunPath.PUTS).cpuSeconds()).containsKeys("client", "rs1", "rs2", "master");
         for (RunPath path : RunPath.values()) {
             RunResult run = result.typical(path);
-            run.usage().acked()
+            run.usage()
+                    .acked()
                     .cpuSeconds()
                     .forEach((process, seconds) -> assertThat(seconds)
                             .as("%s of %s", process, run.name())
-                            .isLessThanOrEqualTo(run.usage().quiet().cpuSeconds().get(process)));
+                            .isLessThanOrEqualTo(
+                                    run.usage().quiet().cpuSeconds().get(process)));
             assertThat(run.usage().acked().flushedBytes())
                     .isLessThanOrEqualTo(run.usage().quiet().flushedBytes());
             assertThat(run.usage().acked().compactedBytes())

@@ -227,9 +227,7 @@ public final class SampleResults {
                 1,
                 seconds,
                 bytes,
-                seconds > 0
-                        ? Optional.of(new BalanceRun.ClientStats(10, rate / 2, 120, 1, "lost"))
-                        : Optional.empty(),
+                seconds > 0 ? Optional.of(new BalanceRun.ClientStats(10, rate / 2, 120, 1, "lost")) : Optional.empty(),
                 new BalanceRun.ClientStats(100, rate, 40, 0, ""),
                 List.of(new BalanceRun.FinalTable("t", 100_000, 8, skew, skew - 1)));
     }
@@ -248,7 +246,8 @@ public final class SampleResults {
                         "hconfig bench pe"),
                 List.of(
                         new PeRun(PeCommand.RANDOM_WRITE, BenchArm.DEFAULT, 1, 1, 1234.5, Map.of()),
-                        new PeRun(PeCommand.RANDOM_WRITE, BenchArm.HCONFIG, 1, 36, 4321.25, Map.of("b", "2", "a", "1"))));
+                        new PeRun(
+                                PeCommand.RANDOM_WRITE, BenchArm.HCONFIG, 1, 36, 4321.25, Map.of("b", "2", "a", "1"))));
     }
 
     /** Returns the costs of all shapes. */

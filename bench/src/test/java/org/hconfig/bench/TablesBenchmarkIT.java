@@ -35,8 +35,9 @@ class TablesBenchmarkIT {
                         "test"),
                 List.of(new DataSize(32 << 10), new DataSize(128 << 10)));
 
-        TablesReport result =
-                new TablesBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, BenchProgressListener.SILENT)).run(spec);
+        TablesReport result = new TablesBenchmark(
+                        new BenchContext(InstantSource.system(), System::nanoTime, BenchProgressListener.SILENT))
+                .run(spec);
 
         assertThat(result.runs()).hasSize(2);
         TablesRun defaults = result.runs().get(0);

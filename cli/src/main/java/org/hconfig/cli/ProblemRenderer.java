@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hconfig.cli.output.ConsoleStyle;
-import org.hconfig.report.text.DisplayWidth;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.Problem;
+import org.hconfig.report.text.DisplayWidth;
 
 /**
  * Renderer of problems for a terminal: {@link Problem#text()}, wrapped to the width of the terminal, with a highlighted code

@@ -1,9 +1,5 @@
 package org.hconfig.cli;
 
-import org.hconfig.cli.simulate.TrafficView;
-import org.hconfig.cli.simulate.ClaimsView;
-import org.hconfig.app.plan.RecoveryPlan;
-import org.hconfig.cli.simulate.SimulateView;
 import java.util.List;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.help.VersionInfo;

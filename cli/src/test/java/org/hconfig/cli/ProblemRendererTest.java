@@ -15,8 +15,7 @@ class ProblemRendererTest {
 
     @Test
     void of_onANarrowTerminal_wrapsEveryPartBelowItsText() {
-        assertThat(new ProblemRenderer(new ConsoleStyle(false), 60).of(PROBLEM))
-                .isEqualTo("""
+        assertThat(new ProblemRenderer(new ConsoleStyle(false), 60).of(PROBLEM)).isEqualTo("""
                         HC-1004 hconfig plan: unknown option '--tabel', which is too
                                 long for one line of a narrow terminal.
                           why:  the command has no such option, and it takes no

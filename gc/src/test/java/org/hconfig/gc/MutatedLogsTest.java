@@ -55,8 +55,8 @@ class MutatedLogsTest {
                 new GcLogAnalyzer(read -> {}).read(List.of(log), problemCollector);
         assertThat(gcLogAnalysis.size() + problemCollector.list().size()).isPositive();
         for (GcLogAnalyzer.GcLogAnalysis analysis : gcLogAnalysis) {
-            assertThat(analysis.curves().longest().size())
-                    .isEqualTo((int) Math.min(10, analysis.facts().collections().pauses().count()));
+            assertThat(analysis.curves().longest().size()).isEqualTo((int)
+                    Math.min(10, analysis.facts().collections().pauses().count()));
         }
     }
 }

@@ -9,16 +9,16 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.hconfig.xconfig.controlloop.TuningActions;
-import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.spi.ObservedWorkload;
-import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObservedWorkload;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Scope;
-import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.spi.Target;
 
 /**
@@ -64,7 +64,8 @@ public final class AdvisedTuningActions implements TuningActions {
         Set<String> keys = settled.apply(policy);
         List<Advice> chosen = advice.open().stream()
                 .filter(plannable)
-                .filter(one -> concerns(one.proposal().target(), profile.object()) && !keys.contains(one.proposal().key()))
+                .filter(one -> concerns(one.proposal().target(), profile.object())
+                        && !keys.contains(one.proposal().key()))
                 .toList();
         if (chosen.isEmpty()) {
             return policy;
@@ -93,7 +94,9 @@ public final class AdvisedTuningActions implements TuningActions {
                         : one.proposal().target().object();
                 recommendations.add(new Recommendation(
                         table,
-                        one.id() + " " + one.title() + " (" + one.proposal().key() + " of " + one.proposal().target() + "): " + one.procedure().needs()));
+                        one.id() + " " + one.title() + " (" + one.proposal().key() + " of "
+                                + one.proposal().target() + "): "
+                                + one.procedure().needs()));
             }
         }
         return recommendations;

@@ -33,12 +33,12 @@ import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Route;
 
 /** Tuning actions of the control loop on HBase: plans, applies and rolls back like the corresponding commands. */
 public final class HBaseTuningActions implements TuningActions {

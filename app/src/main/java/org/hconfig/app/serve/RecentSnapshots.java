@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.spi.Snapshot;
 import org.hconfig.xconfig.spi.SnapshotSource;
-import org.hconfig.hbase.workload.WorkloadClassifier;
 
 /**
  * Snapshot source decorator that retains an earlier snapshot and the newest one, for an evaluation of the traffic between

@@ -13,28 +13,28 @@ import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.workload.WorkloadClassifier;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.spi.DatabaseModel;
-import org.hconfig.xconfig.spi.ObservedWorkload;
-import org.hconfig.hbase.model.HBaseModel;
-import org.hconfig.hbase.model.HBaseScope;
-import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Target;
-import org.hconfig.hbase.workload.WorkloadKind;
-import org.hconfig.hbase.workload.WorkloadProfile;
-import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.junit.jupiter.api.Test;
 
 /** The daemon with the advice of the rules; the policy sets {@code flush.size}. */
@@ -60,8 +60,12 @@ class AdvisedTuningActionsTest {
                         PlanOrigin.Kind.ADVICE,
                         "hconfig advise",
                         advice.stream()
-                                .filter(one -> !closed.containsKey(one.procedure().route()))
-                                .map(one -> change(one.proposal().key(), one.proposal().target(), one.procedure().route()))
+                                .filter(one ->
+                                        !closed.containsKey(one.procedure().route()))
+                                .map(one -> change(
+                                        one.proposal().key(),
+                                        one.proposal().target(),
+                                        one.procedure().route()))
                                 .toList());
             });
 
@@ -178,12 +182,7 @@ class AdvisedTuningActionsTest {
                 Severity.WARN,
                 0.9,
                 new Advice.Proposal(
-                        key,
-                        target.isCluster() ? HBaseScope.SERVER : HBaseScope.TABLE,
-                        target,
-                        "1",
-                        proposed,
-                        ""),
+                        key, target.isCluster() ? HBaseScope.SERVER : HBaseScope.TABLE, target, "1", proposed, ""),
                 new Advice.Explanation("because", "60 s", "a test", List.of()),
                 new Advice.Procedure(
                         "",

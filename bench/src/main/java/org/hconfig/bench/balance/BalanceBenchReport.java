@@ -48,16 +48,15 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
     /** Returns the p99 latency of the clients during a method divided by that on unbalanced tables, pair by pair. */
     public Optional<PairedRatio> waiting(BalanceMethod method) {
         return paired().where(run -> run.meanwhile().isPresent() || run.method() == BalanceMethod.UNBALANCED)
-                .ratio(method, BalanceMethod.UNBALANCED, run -> run.meanwhile()
-                        .orElse(run.after())
-                        .p99Millis())
+                .ratio(
+                        method,
+                        BalanceMethod.UNBALANCED,
+                        run -> run.meanwhile().orElse(run.after()).p99Millis())
                 .filter(ratio -> method != BalanceMethod.UNBALANCED);
     }
 
     private Optional<PairedRatio> ratio(BalanceMethod other, ToDoubleFunction<BalanceRun> value) {
-        return other == BalanceMethod.HCONFIG
-                ? Optional.empty()
-                : paired().ratio(BalanceMethod.HCONFIG, other, value);
+        return other == BalanceMethod.HCONFIG ? Optional.empty() : paired().ratio(BalanceMethod.HCONFIG, other, value);
     }
 
     private PairedRuns<BalanceMethod, BalanceRun> paired() {
@@ -71,13 +70,20 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
                 .column("seconds", 9, method -> median("%.1f", method, BalanceRun::seconds))
                 .column("rewritten", 10, method -> median("%,.0f MiB", method, run -> run.bytesRewritten() / MIB))
                 .column("max/mean", 9, method -> median("%.2f", method, BalanceRun::maxOverMean))
-                .column("trans./s", 9, method -> median("%,.0f", method, run -> run.after()
-                        .opsPerSecond()))
-                .column("p99", 10, method -> median("%,.0f ms", method, run -> run.after()
-                        .p99Millis()))
-                .column("failed", 7, method -> Long.toString(paired().of(method).stream()
-                        .mapToLong(BalanceRun::failedOperations)
-                        .sum()))
+                .column(
+                        "trans./s",
+                        9,
+                        method -> median("%,.0f", method, run -> run.after().opsPerSecond()))
+                .column(
+                        "p99",
+                        10,
+                        method -> median("%,.0f ms", method, run -> run.after().p99Millis()))
+                .column(
+                        "failed",
+                        7,
+                        method -> Long.toString(paired().of(method).stream()
+                                .mapToLong(BalanceRun::failedOperations)
+                                .sum()))
                 .text(spec.methods()));
         out.append('\n');
         spec.methods().forEach(method -> out.append(gain(method)));
@@ -107,8 +113,10 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
     }
 
     private String meanwhile(BalanceMethod method) {
-        PairedRuns<BalanceMethod, BalanceRun> during = paired().where(run -> run.meanwhile().isPresent());
-        OptionalDouble rate = during.median(method, run -> run.meanwhile().orElseThrow().opsPerSecond());
+        PairedRuns<BalanceMethod, BalanceRun> during =
+                paired().where(run -> run.meanwhile().isPresent());
+        OptionalDouble rate =
+                during.median(method, run -> run.meanwhile().orElseThrow().opsPerSecond());
         if (rate.isEmpty()) {
             return "";
         }

@@ -31,7 +31,8 @@ public record BalanceBenchmark(BenchContext context) {
         return LabRunSequence.in(spec.lease(), context.progress(), (labSession, work) -> {
             BalanceRunner one = new BalanceRunner(labSession, spec, work, context);
             one.drop();
-            return new BalanceRuns(context.now(), labSession, spec, one, new InMemoryCheckpointStore(), context.progress());
+            return new BalanceRuns(
+                    context.now(), labSession, spec, one, new InMemoryCheckpointStore(), context.progress());
         });
     }
 

@@ -53,11 +53,7 @@ final class BalanceRunner {
     private final BenchContext context;
     private final List<TpccTable> tables;
 
-    BalanceRunner(
-            LabSession labSession,
-            BalanceSpec spec,
-            Path applyMethod,
-            BenchContext context) {
+    BalanceRunner(LabSession labSession, BalanceSpec spec, Path applyMethod, BenchContext context) {
         this.labSession = labSession;
         this.made = new BenchTableCreator(labSession, applyMethod, context);
         this.spec = spec;
@@ -86,7 +82,8 @@ final class BalanceRunner {
         warm(method, repeat, clients);
         labSession.limitServers(true);
         context.progress().detail(method.title() + ": measuring transactions");
-        BalanceRun.ClientStats after = clients.run(spec.tables().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
+        BalanceRun.ClientStats after =
+                clients.run(spec.tables().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
         labSession.limitServers(false);
         BalanceRun run =
                 new BalanceRun(method, repeat, done.seconds(), done.rewritten(), done.meanwhile(), after, ends());
@@ -125,12 +122,14 @@ final class BalanceRunner {
     private void warm(BalanceMethod method, int round, TpccClients clients) throws IOException, InterruptedException {
         rounds().runWave(
                         method.title() + ": warming up",
-                        (number, time) -> clients.run(~(spec.tables().seed() + round + 100L * number), Duration.ZERO, time)
+                        (number, time) -> clients.run(
+                                        ~(spec.tables().seed() + round + 100L * number), Duration.ZERO, time)
                                 .opsPerSecond());
     }
 
     private WarmUpRounds rounds() {
-        return new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", context.progress(), labSession.jvmTime()::seconds);
+        return new WarmUpRounds(
+                spec.warmUpSeconds(), "transactions/s", context.progress(), labSession.jvmTime()::seconds);
     }
 
     /**
@@ -145,14 +144,16 @@ final class BalanceRunner {
         TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), context.nanoClock());
         rounds().run(Map.of("transactions", (number, time) -> {
             BenchInterruption.check();
-            return clients.run(~spec.tables().seed() - number, Duration.ZERO, time).opsPerSecond();
+            return clients.run(~spec.tables().seed() - number, Duration.ZERO, time)
+                    .opsPerSecond();
         }));
         drop();
     }
 
     private void fill() throws IOException {
         labSession.limitServers(false);
-        TpccTableSetup setup = new TpccTableSetup(labSession, made, spec.tables().hot());
+        TpccTableSetup setup =
+                new TpccTableSetup(labSession, made, spec.tables().hot());
         for (TpccTable table : tables) {
             context.progress().detail("filling " + table.name() + ", " + table.rows() + " rows");
             setup.create(table, spec.tables().seed());
@@ -173,8 +174,8 @@ final class BalanceRunner {
             case HBASE -> new HBaseBalancer(labSession.cluster().hbase(), labSession.admin(), context.progress());
             case PAPER ->
                 names -> {
-                    StaticLoadBalancer paper =
-                            new StaticLoadBalancer(labSession.cluster(), context.nanoClock(), context.progress()::detail);
+                    StaticLoadBalancer paper = new StaticLoadBalancer(
+                            labSession.cluster(), context.nanoClock(), context.progress()::detail);
                     names.forEach(paper::balance);
                 };
             case HCONFIG -> names -> hconfig(names, applyMethod.resolve("balance-" + repeat));
@@ -183,7 +184,8 @@ final class BalanceRunner {
 
     private void hconfig(List<String> names, Path home) throws IOException {
         Files.createDirectories(home);
-        BalanceService service = new BalanceService(home, context.clock(), context.nanoClock(), context.progress()::detail);
+        BalanceService service =
+                new BalanceService(home, context.clock(), context.nanoClock(), context.progress()::detail);
         BalancePlanningResult plans = service.plans(
                 labSession.cluster(),
                 names.stream()

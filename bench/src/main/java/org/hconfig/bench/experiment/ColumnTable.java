@@ -40,8 +40,8 @@ public final class ColumnTable<T> {
         columns.forEach(column -> out.append(String.format(Locale.ROOT, column.format(), column.head())));
         out.append(System.lineSeparator());
         for (T row : rows) {
-            columns.forEach(column ->
-                    out.append(String.format(Locale.ROOT, column.format(), column.cell().apply(row))));
+            columns.forEach(column -> out.append(
+                    String.format(Locale.ROOT, column.format(), column.cell().apply(row))));
             out.append(System.lineSeparator());
         }
         return out.toString();

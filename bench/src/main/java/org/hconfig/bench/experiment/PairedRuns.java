@@ -36,9 +36,8 @@ public record PairedRuns<V, R extends PairedRun<V>>(List<R> runs) {
 
     /** Returns the median of a figure over the runs of a variant; absent without a run. */
     public OptionalDouble median(V variant, ToDoubleFunction<? super R> figure) {
-        List<Double> values = of(variant).stream()
-                .map(run -> figure.applyAsDouble(run))
-                .toList();
+        List<Double> values =
+                of(variant).stream().map(run -> figure.applyAsDouble(run)).toList();
         return values.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(BenchStatistics.median(values));
     }
 

@@ -69,8 +69,7 @@ public record FaultsBenchmark(BenchContext context) {
         }
     }
 
-    private FaultsReport in(Lab lab, Path work, FaultsSpec spec)
-            throws IOException, InterruptedException {
+    private FaultsReport in(Lab lab, Path work, FaultsSpec spec) throws IOException, InterruptedException {
         String createdAt = context.now();
         long began = context.nanoClock().getAsLong();
         FaultRows rows = new FaultRows(spec.seeds().get(0), spec.rows());
@@ -81,20 +80,21 @@ public record FaultsBenchmark(BenchContext context) {
             LabProcessControl care = new LabProcessControl(lab, connection, context.nanoClock());
             care.repair();
             createSteady(connection);
-            FaultTestBed faultTestBed = new FaultTestBed(care, connection, STEADY, rows, csv, context.clock(), context.nanoClock());
+            FaultTestBed faultTestBed =
+                    new FaultTestBed(care, connection, STEADY, rows, csv, context.clock(), context.nanoClock());
             ClusterCleanup.after(faultTestBed, Files.createDirectory(work.resolve("tidy")));
             long operations;
             try (BackgroundClient client = new BackgroundClient(configuration(lab), STEADY)) {
                 for (long seed : spec.seeds()) {
                     FaultRun run = one(FaultCase.draw(seed, spec.brief()), spec, faultTestBed, work, client);
                     runs.add(run);
-                    FaultsReport.lines(run, runs.size(), spec.seeds().size())
-                            .forEach(context.progress()::report);
+                    FaultsReport.lines(run, runs.size(), spec.seeds().size()).forEach(context.progress()::report);
                 }
                 operations = client.operations();
             }
             removeSteady(connection);
-            return new FaultsReport(spec, createdAt, runs, operations, (context.nanoClock().getAsLong() - began) / 1e9);
+            return new FaultsReport(
+                    spec, createdAt, runs, operations, (context.nanoClock().getAsLong() - began) / 1e9);
         }
     }
 

@@ -123,8 +123,8 @@ public record FaultsReport(
 
     private void table(StringBuilder text, String head, Group group) {
         Map<String, List<FaultRun>> groups = new TreeMap<>();
-        runs.forEach(run -> groups.computeIfAbsent(group.of(run), name -> new ArrayList<>())
-                        .add(run));
+        runs.forEach(run ->
+                groups.computeIfAbsent(group.of(run), name -> new ArrayList<>()).add(run));
         text.append(String.format(Locale.ROOT, "%-20s %5s %5s %7s %9s%n", head, "RUNS", "HIT", "FAILED", "SECONDS"));
         groups.forEach((name, runs) -> text.append(String.format(
                 Locale.ROOT,

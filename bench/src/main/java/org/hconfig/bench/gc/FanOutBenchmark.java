@@ -31,20 +31,18 @@ public record FanOutBenchmark(BenchContext context) {
         return load.lease()
                 .run(
                         context.progress()::report,
-                        (lab, work) ->
-                                ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work)));
+                        (lab, work) -> ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work)));
     }
 
-    private FanOutReport runs(
-            FanOutSpec spec, Lab lab, LabServerConfig files, Path work)
+    private FanOutReport runs(FanOutSpec spec, Lab lab, LabServerConfig files, Path work)
             throws IOException, InterruptedException {
         GcRunner one = new GcRunner(spec.load(), work, context);
         ServerGcLogs logs = new ServerGcLogs(lab, work);
         ServerStartOptions start = files.with(spec.flags());
         files.restart(start);
         try (LabSession labSession = LabSession.open(lab)) {
-            GcRun first =
-                    one.measure(labSession, logs, new RunSlot<>("", GcArm.ALONE, 0, 0)).run();
+            GcRun first = one.measure(labSession, logs, new RunSlot<>("", GcArm.ALONE, 0, 0))
+                    .run();
             context.progress().report("warm-up, not counted: " + first.label());
             List<GcRun> runs = new PairedExperiment<>(
                             List.of(GcArm.ALONE, GcArm.TOGETHER),

@@ -34,8 +34,10 @@ public record FanOutReport(LabSummary lab, FanOutSpec spec, String flags, List<G
         out.append("flags: ").append(flags).append('\n');
         FigureTable<GcArm, GcRun> table = new FigureTable<>(new PairedRuns<>(runs), GcArm.ALONE, GcArm.TOGETHER);
         out.append('\n').append(table.head());
-        out.append(table.row("mean of requests, ms", "%.2f", run -> run.requests().meanMillis()));
-        out.append(table.row("p99 of requests, ms", "%.1f", run -> run.requests().p99Millis()));
+        out.append(
+                table.row("mean of requests, ms", "%.2f", run -> run.requests().meanMillis()));
+        out.append(
+                table.row("p99 of requests, ms", "%.1f", run -> run.requests().p99Millis()));
         out.append(table.row("requests/s", "%,.0f", run -> run.requests().operationsPerSecond()));
         out.append(table.row(
                 "paused, % of the time", "%.2f", run -> 100 * run.pauses().pausedShare()));

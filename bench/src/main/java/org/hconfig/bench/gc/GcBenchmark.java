@@ -48,8 +48,7 @@ public record GcBenchmark(BenchContext context) {
         return load.lease()
                 .run(
                         context.progress()::report,
-                        (lab, work) ->
-                                ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work)));
+                        (lab, work) -> ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work)));
     }
 
     private GcReport runs(GcSpec spec, Lab lab, LabServerConfig files, Path work)

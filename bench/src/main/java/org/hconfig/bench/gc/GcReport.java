@@ -62,19 +62,20 @@ public record GcReport(
         out.append(table.row(
                 "paused, % of the time", "%.2f", run -> 100 * run.pauses().pausedShare()));
         out.append(table.row("collector, % of CPU", "%.1f", run -> 100 * run.collectorShare()));
-        out.append(table.row(
-                "- in pauses, CPU s", "%.1f", run -> run.collector().pauseCpuSeconds()));
-        out.append(table.row(
-                "- concurrent, CPU s", "%.1f", run -> run.collector().concurrentCpuSeconds()));
+        out.append(
+                table.row("- in pauses, CPU s", "%.1f", run -> run.collector().pauseCpuSeconds()));
+        out.append(
+                table.row("- concurrent, CPU s", "%.1f", run -> run.collector().concurrentCpuSeconds()));
         out.append(table.row("longest pause, ms", "%.0f", run -> run.pauses().maxPauseMillis()));
         out.append(table.row("p99 of pauses, ms", "%.0f", run -> run.pauses().p99PauseMillis()));
         out.append(table.row("operations/s", "%,.0f", run -> run.requests().operationsPerSecond()));
-        out.append(table.row("p99 of operations, ms", "%.1f", run -> run.requests().p99Millis()));
+        out.append(
+                table.row("p99 of operations, ms", "%.1f", run -> run.requests().p99Millis()));
         out.append(table.row("markings", "%.0f", run -> run.collections().markings()));
-        out.append(table.row(
-                "mixed collections", "%.0f", run -> run.collections().mixedCollections()));
-        out.append(table.row(
-                "full collections", "%.0f", run -> run.collections().fullCollections()));
+        out.append(
+                table.row("mixed collections", "%.0f", run -> run.collections().mixedCollections()));
+        out.append(
+                table.row("full collections", "%.0f", run -> run.collections().fullCollections()));
         out.append(String.format(
                 Locale.ROOT,
                 "%n%d client operations failed.%n%s; %s.%n",

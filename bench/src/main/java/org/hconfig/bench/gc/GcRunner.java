@@ -47,8 +47,7 @@ final class GcRunner {
     private final Path work;
     private final BenchContext context;
 
-    GcRunner(
-            WorkloadSpec spec, Path work, BenchContext context) {
+    GcRunner(WorkloadSpec spec, Path work, BenchContext context) {
         this.spec = spec;
         this.work = work;
         this.context = context;
@@ -76,8 +75,7 @@ final class GcRunner {
      * Executes the run; {@code prepare} is called with the name of the filled table when the cluster is idle, before
      * the requests.
      */
-    MeasuredGcRun measure(
-            LabSession labSession, ServerGcLogs logs, RunSlot<GcArm> slot, Consumer<String> prepare)
+    MeasuredGcRun measure(LabSession labSession, ServerGcLogs logs, RunSlot<GcArm> slot, Consumer<String> prepare)
             throws IOException, InterruptedException {
         String name = slot.name();
         BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
@@ -94,13 +92,19 @@ final class GcRunner {
         WorkloadClients workloadClients =
                 new WorkloadClients(configuration, spec, context.nanoClock(), labSession::checkUnchanged);
         context.progress().detail(name + ": " + mix().label());
-        requests(workloadClients, ~spec.dataset().seed() - slot.order(), Duration.ofSeconds(spec.clients().warmUpSeconds()));
+        requests(
+                workloadClients,
+                ~spec.dataset().seed() - slot.order(),
+                Duration.ofSeconds(spec.clients().warmUpSeconds()));
         labSession.limitServers(true);
         requests(workloadClients, ~spec.dataset().seed() + slot.order(), LEAD);
         Map<String, Long> sizes = logs.sizes();
         Map<String, Double> before = labSession.processorTime().seconds();
         JvmCpuTime.JvmCpuUsage collected = labSession.jvmTime().seconds();
-        RequestMeter requestMeter = requests(workloadClients, spec.dataset().seed() + slot.repeat(), Duration.ofSeconds(spec.clients().seconds()));
+        RequestMeter requestMeter = requests(
+                workloadClients,
+                spec.dataset().seed() + slot.repeat(),
+                Duration.ofSeconds(spec.clients().seconds()));
         Map<String, Double> cpu =
                 ProcessCpuTime.between(before, labSession.processorTime().seconds());
         JvmCpuTime.JvmCpuUsage collector = labSession.jvmTime().seconds().since(collected);
@@ -109,8 +113,7 @@ final class GcRunner {
         labSession.checkUnchanged();
         tables.drop(WorkloadRunner.TABLE);
         labSession.limitServers(true);
-        return new MeasuredGcRun(
-                run(slot, requestMeter, facts, cpu, collector), facts);
+        return new MeasuredGcRun(run(slot, requestMeter, facts, cpu, collector), facts);
     }
 
     private WorkloadMix mix() {
@@ -172,7 +175,11 @@ final class GcRunner {
                 new GcRun.CollectionCounts(
                         sum(logs, log -> log.collections().fullCollections()),
                         sum(logs, GcRunner::mixed),
-                        sum(logs, log -> log.g1().map(g1 -> g1.marking().concurrentCycles()).orElse(0L)),
+                        sum(
+                                logs,
+                                log -> log.g1()
+                                        .map(g1 -> g1.marking().concurrentCycles())
+                                        .orElse(0L)),
                         sum(logs, log -> log.collections().toSpaceExhausted()),
                         sum(logs, GcRunner::askedFor)),
                 new GcRun.CollectorTime(collector.inPauses(), collector.beside()),

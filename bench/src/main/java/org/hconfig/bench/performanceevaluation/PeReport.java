@@ -44,12 +44,16 @@ public record PeReport(String createdAt, LabSummary lab, PeSpec spec, List<PeRun
                         .column("median", -16, PeCommand::id)
                         .column("default rows/s", 14, command -> rate(command, BenchArm.DEFAULT))
                         .column("HConfig rows/s", 14, command -> rate(command, BenchArm.HCONFIG))
-                        .column("gain", 9, command -> gain(command)
-                                .map(gain -> gain.medianLabel(2))
-                                .orElse("-"))
-                        .last("pairs", command -> gain(command)
-                                .map(gain -> gain.label(2))
-                                .orElse(""))
+                        .column(
+                                "gain",
+                                9,
+                                command -> gain(command)
+                                        .map(gain -> gain.medianLabel(2))
+                                        .orElse("-"))
+                        .last(
+                                "pairs",
+                                command ->
+                                        gain(command).map(gain -> gain.label(2)).orElse(""))
                         .text(spec.commands())
                 + String.format(
                         Locale.ROOT,

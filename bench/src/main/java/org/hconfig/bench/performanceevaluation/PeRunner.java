@@ -47,8 +47,7 @@ final class PeRunner {
     private final PeSpec spec;
     private final BenchContext context;
 
-    PeRunner(
-            LabSession labSession, BenchTableCreator tables, PeProcess process, PeSpec spec, BenchContext context) {
+    PeRunner(LabSession labSession, BenchTableCreator tables, PeProcess process, PeSpec spec, BenchContext context) {
         this.labSession = labSession;
         this.tables = tables;
         this.process = process;

@@ -15,8 +15,7 @@ import org.hconfig.core.ProblemCollector;
  * @param repeats number of pairs, 1 to 100
  * @param command the command that repeats the benchmark, for the report
  */
-public record PeSpec(
-        LabLease lease, List<PeCommand> commands, int clients, int rows, int repeats, String command) {
+public record PeSpec(LabLease lease, List<PeCommand> commands, int clients, int rows, int repeats, String command) {
     /** Default number of clients. */
     public static final int CLIENTS_DEFAULT = 16;
 

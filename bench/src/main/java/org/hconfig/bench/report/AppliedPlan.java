@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.Change;
 import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 
 /**

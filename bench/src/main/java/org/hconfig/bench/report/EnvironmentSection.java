@@ -27,7 +27,10 @@ final class EnvironmentSection {
         WarmUp warm = result.warmUp();
         MarkupElement list = MarkupElement.of("dl");
         fact(list, "Lab", lab.regionServers() + " RegionServers, heap " + lab.heap() + " each, CPU " + lab.cpuBudget());
-        fact(list, "Machine", lab.machine().machineCores() + " cores, " + lab.machine().machineMemory());
+        fact(
+                list,
+                "Machine",
+                lab.machine().machineCores() + " cores, " + lab.machine().machineMemory());
         LabSummary.LabVersions versions = lab.versions();
         fact(
                 list,

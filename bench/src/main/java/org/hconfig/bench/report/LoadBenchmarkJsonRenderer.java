@@ -35,9 +35,10 @@ public final class LoadBenchmarkJsonRenderer {
                 .put("warmUp", result.warmUp())
                 .put("runs", result.runs())
                 .put("speedup", speedup(result))
-                .putById("plans", result.plans().keySet(), path -> Optional.ofNullable(
-                                result.plans().get(path))
-                        .map(AppliedPlan::of))
+                .putById(
+                        "plans",
+                        result.plans().keySet(),
+                        path -> Optional.ofNullable(result.plans().get(path)).map(AppliedPlan::of))
                 .put("notes", result.notes());
     }
 

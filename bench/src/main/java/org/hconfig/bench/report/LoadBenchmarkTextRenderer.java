@@ -28,27 +28,41 @@ public final class LoadBenchmarkTextRenderer {
         PairedRuns<RunPath, RunResult> runs = new PairedRuns<>(result.runs());
         out.append(new ColumnTable<RunPath>()
                 .column("median", -21, RunPath::title)
-                .column("rows/s", 10, path -> ReportNumberFormatter.rate(
-                        median(runs, path, RunResult::rowsPerSecond)))
-                .column("acked", 8, path -> ReportNumberFormatter.seconds(
-                        median(runs, path, run -> run.times().acked())))
-                .column("idle", 8, path -> ReportNumberFormatter.seconds(
-                        median(runs, path, run -> run.times().quiet())))
+                .column("rows/s", 10, path -> ReportNumberFormatter.rate(median(runs, path, RunResult::rowsPerSecond)))
+                .column(
+                        "acked",
+                        8,
+                        path -> ReportNumberFormatter.seconds(
+                                median(runs, path, run -> run.times().acked())))
+                .column(
+                        "idle",
+                        8,
+                        path -> ReportNumberFormatter.seconds(
+                                median(runs, path, run -> run.times().quiet())))
                 .column("p99", 9, path -> p99(runs, path))
-                .column("max/mean", 8, path -> String.format(
-                        Locale.ROOT, "%.2f", median(runs, path, run -> run.placement().maxOverMeanBytes())))
-                .column("× default", 8, path -> result.speedup(path, RunPath.DEFAULT)
-                        .filter(speedup -> path != RunPath.DEFAULT)
-                        .map(speedup -> ReportNumberFormatter.times(speedup.acked().median()))
-                        .orElse(""))
+                .column(
+                        "max/mean",
+                        8,
+                        path -> String.format(
+                                Locale.ROOT,
+                                "%.2f",
+                                median(runs, path, run -> run.placement().maxOverMeanBytes())))
+                .column(
+                        "× default",
+                        8,
+                        path -> result.speedup(path, RunPath.DEFAULT)
+                                .filter(speedup -> path != RunPath.DEFAULT)
+                                .map(speedup -> ReportNumberFormatter.times(
+                                        speedup.acked().median()))
+                                .orElse(""))
                 .text(result.paths()));
         out.append('\n');
         wrap(out, "", Headline.verified(result));
         wrap(
                 out,
                 "",
-                result.lab().label() + "; " + result.dataset().label() + "; "
-                        + Count.of(result.repeats(), "pair") + ".");
+                result.lab().label() + "; " + result.dataset().label() + "; " + Count.of(result.repeats(), "pair")
+                        + ".");
         Headline.limits(result).forEach(limit -> wrap(out, "- ", limit));
         return out.toString();
     }

@@ -1,6 +1,5 @@
 package org.hconfig.bench.report;
 
-import org.hconfig.report.text.ReportNumberFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesRun;
 import org.hconfig.core.DataSize;
+import org.hconfig.report.text.ReportNumberFormatter;
 
 /**
  * Result of a tables benchmark. The fields of its JSON are described in {@code docs/reference/bench-load.md}.
@@ -63,10 +63,15 @@ public record TablesReport(
                 .column("rows/s", 10, path -> ReportNumberFormatter.rate(median(path, TablesRun::rowsPerSecond)))
                 .column("acked", 8, path -> ReportNumberFormatter.seconds(median(path, TablesRun::ackedSeconds)))
                 .column("idle", 8, path -> ReportNumberFormatter.seconds(median(path, TablesRun::quietSeconds)))
-                .column("× default", 10, path -> speedup(path)
-                        .map(ratio -> ReportNumberFormatter.times(ratio.median()))
-                        .orElse(""))
-                .last("pairs", path -> speedup(path).map(ratio -> ratio.label(2)).orElse(""))
+                .column(
+                        "× default",
+                        10,
+                        path -> speedup(path)
+                                .map(ratio -> ReportNumberFormatter.times(ratio.median()))
+                                .orElse(""))
+                .last(
+                        "pairs",
+                        path -> speedup(path).map(ratio -> ratio.label(2)).orElse(""))
                 .text(paths()));
         out.append('\n');
         List<TablesRun.TableLoad> tables = runs.get(0).tables();
@@ -91,11 +96,14 @@ public record TablesReport(
         return new BenchDocument(createdAt, command)
                 .put("lab", lab)
                 .put("dataset", dataset)
-                .putById("speedup", paths(), path -> speedup(path).map(acked -> {
-                    Map<String, Object> both = new LinkedHashMap<>(Map.of("acked", acked));
-                    ratio(path, TablesRun::quietRowsPerSecond).ifPresent(quiet -> both.put("quiet", quiet));
-                    return both;
-                }))
+                .putById(
+                        "speedup",
+                        paths(),
+                        path -> speedup(path).map(acked -> {
+                            Map<String, Object> both = new LinkedHashMap<>(Map.of("acked", acked));
+                            ratio(path, TablesRun::quietRowsPerSecond).ifPresent(quiet -> both.put("quiet", quiet));
+                            return both;
+                        }))
                 .put("runs", runs)
                 .text();
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
-import org.hconfig.hbase.lab.Lab;
 
 /**
  * Summary of the lab of all runs of a benchmark.
@@ -51,7 +50,8 @@ public record LabSummary(
      * @param machineMemory memory of the machine
      */
     public record LabMachine(
-            int machineCores, @JsonProperty("machineMemoryBytes") DataSize machineMemory) {}
+            int machineCores,
+            @JsonProperty("machineMemoryBytes") DataSize machineMemory) {}
 
     /** Returns the number of RegionServers. */
     public int regionServers() {

@@ -49,11 +49,14 @@ public record RunResult(
      * @param acked until the last row was acknowledged
      * @param quiet until idle
      */
-    public record LoadUsage(RunResourceUsage acked, @JsonUnwrapped RunResourceUsage quiet) {}
+    public record LoadUsage(
+            RunResourceUsage acked, @JsonUnwrapped RunResourceUsage quiet) {}
 
     /** Latencies with their unit in the names. */
     record LatencyMillis(
-            String of, long count, @JsonUnwrapped(suffix = "Millis") LatencySummary.Percentiles percentiles) {}
+            String of,
+            long count,
+            @JsonUnwrapped(suffix = "Millis") LatencySummary.Percentiles percentiles) {}
 
     /** Returns the latencies as they are written. */
     @JsonProperty("latency")
@@ -141,7 +144,9 @@ public record RunResult(
      * @param client actions of the client, one fact each
      */
     public record RunSetup(
-            int regionsAtStart, @JsonProperty("tableSettings") Map<String, String> table, List<String> client) {
+            int regionsAtStart,
+            @JsonProperty("tableSettings") Map<String, String> table,
+            List<String> client) {
         /** Makes defensive copies. */
         public RunSetup {
             table = Collections.unmodifiableMap(new TreeMap<>(table));

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.bench.experiment.PairedRun;
-import org.hconfig.xconfig.execution.Run;
 
 /**
  * Run of a tables benchmark: all tables loaded concurrently by one path, and each verified.

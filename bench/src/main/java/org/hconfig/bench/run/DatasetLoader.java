@@ -32,8 +32,7 @@ final class DatasetLoader {
     private final BenchContext context;
     private final List<LoadEngine> loadEngines = Loader.installedEngines();
 
-    DatasetLoader(
-            LabSession labSession, LoadBenchmarkSpec spec, Path work, BenchContext context) {
+    DatasetLoader(LabSession labSession, LoadBenchmarkSpec spec, Path work, BenchContext context) {
         this.labSession = labSession;
         this.spec = spec;
         this.work = work;
@@ -80,6 +79,7 @@ final class DatasetLoader {
     }
 
     private RowSource open() {
-        return SourceOpener.open(spec.dataset().source(spec.dataset().rows(), FAMILY), SourceOptions.of(labSession.configuration()));
+        return SourceOpener.open(
+                spec.dataset().source(spec.dataset().rows(), FAMILY), SourceOptions.of(labSession.configuration()));
     }
 }

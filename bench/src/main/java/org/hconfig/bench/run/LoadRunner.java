@@ -70,7 +70,8 @@ final class LoadRunner {
     RunResult run(RunSlot<RunPath> runSlot, Consumer<Plan> planned) throws IOException, InterruptedException {
         TableCreator.CreatedTable createdTable = tables.create(runSlot.variant(), TABLE);
         createdTable.plan().ifPresent(planned);
-        context.progress().detail(runSlot.name() + ": table created with " + Count.of(createdTable.regions(), "region"));
+        context.progress()
+                .detail(runSlot.name() + ": table created with " + Count.of(createdTable.regions(), "region"));
         awaitQuiet(context.nanoClock().getAsLong(), runSlot);
         labSession.limitServers(true);
         ResourceSnapshot before = resources();
@@ -82,7 +83,8 @@ final class LoadRunner {
         labSession.limitServers(false);
         context.progress().detail(runSlot.name() + ": acknowledged and idle, verifying");
         long verifyStart = context.nanoClock().getAsLong();
-        Verification verification = new ReadBackVerifier(labSession, spec.dataset().rows())
+        Verification verification = new ReadBackVerifier(
+                        labSession, spec.dataset().rows())
                 .check(runSlot.name(), TABLE, loadedRun.result().total());
         RunResult result = new RunResult(
                 runSlot,
@@ -150,10 +152,12 @@ final class LoadRunner {
 
     private LoadedRun load(RunSlot<RunPath> runSlot, TableCreator.CreatedTable createdTable, long start)
             throws IOException {
-        try (TimelineRecorder timelineRecorder = new TimelineRecorder(labSession.probe(), TABLE, context.nanoClock(), start)) {
-            LoadRecorder ear =
-                    new LoadRecorder(runSlot.name(), DatasetLoader.engine(runSlot.variant()), timelineRecorder, context.progress());
-            LoadResult result = datasetLoader.load(runSlot.variant(), TABLE, spec.dataset().rows(), createdTable.clientHints(), ear);
+        try (TimelineRecorder timelineRecorder =
+                new TimelineRecorder(labSession.probe(), TABLE, context.nanoClock(), start)) {
+            LoadRecorder ear = new LoadRecorder(
+                    runSlot.name(), DatasetLoader.engine(runSlot.variant()), timelineRecorder, context.progress());
+            LoadResult result = datasetLoader.load(
+                    runSlot.variant(), TABLE, spec.dataset().rows(), createdTable.clientHints(), ear);
             timelineRecorder.progress(result.total().rows(), ear.handled());
             long acked = timelineRecorder.millis();
             Map<String, Double> spent = labSession.processorTime().seconds();

@@ -65,12 +65,14 @@ final class LoadWarmUp {
             JvmCpuTime.JvmCpuUsage before = labSession.jvmTime().seconds();
             rates.add(wave(RunPath.PUTS, createdTable, wave, rates.size() + 1));
             compiling = labSession.jvmTime().seconds().since(before).compilingShare();
-            context.progress().detail(String.format(Locale.ROOT, "warm-up: JIT compilers used %.0f %%", 100 * compiling));
+            context.progress()
+                    .detail(String.format(Locale.ROOT, "warm-up: JIT compilers used %.0f %%", 100 * compiling));
             rows += wave;
         }
         for (RunPath path : others()) {
             long some = DatasetLoader.engine(path) == EngineKind.HFILES ? HFILE_WAVES * wave : wave;
-            context.progress().report(String.format("warm-up: %s at %,.0f rows/s", path.id(), wave(path, createdTable, some, 1)));
+            context.progress()
+                    .report(String.format("warm-up: %s at %,.0f rows/s", path.id(), wave(path, createdTable, some, 1)));
             rows += some;
         }
         settle();
@@ -96,7 +98,8 @@ final class LoadWarmUp {
         LoadResult result =
                 datasetLoader.load(path, TABLE, rows, createdTable.clientHints(), recorder("warm-up, wave " + number));
         if (path == RunPath.PUTS) {
-            context.progress().report(String.format("warm-up: wave %d at %,.0f rows/s", number, result.rowsPerSecond()));
+            context.progress()
+                    .report(String.format("warm-up: wave %d at %,.0f rows/s", number, result.rowsPerSecond()));
         }
         return result.rowsPerSecond();
     }

@@ -50,8 +50,12 @@ public final class QuietWaiter {
     public static long await(LabSession lab, BenchContext context, String table, String name, long startNanos)
             throws IOException {
         return new QuietWaiter(lab.probe(), context.nanoClock(), LIMIT)
-                .await(table, startNanos, clusterActivity -> context.progress()
-                        .detail((name.isEmpty() ? "" : name + ": ") + "waiting for " + clusterActivity.label()));
+                .await(
+                        table,
+                        startNanos,
+                        clusterActivity -> context.progress()
+                                .detail((name.isEmpty() ? "" : name + ": ") + "waiting for "
+                                        + clusterActivity.label()));
     }
 
     /** Waits as {@link #await(LabSession, BenchContext, String, String, long)}, from now. */

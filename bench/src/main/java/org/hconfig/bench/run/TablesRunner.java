@@ -132,8 +132,8 @@ final class TablesRunner {
                 String table = spec.tables().get(i);
                 Map<String, String> hints = createdTable.get(i).clientHints();
                 loads.add(threads.submit(() -> {
-                    LoadResult result =
-                            datasetLoader.load(path, table, spec.load().dataset().rows(), hints, LoadProgressListener.SILENT);
+                    LoadResult result = datasetLoader.load(
+                            path, table, spec.load().dataset().rows(), hints, LoadProgressListener.SILENT);
                     return new LoadedTable(result, Math.max(0.001, seconds(start)));
                 }));
             }

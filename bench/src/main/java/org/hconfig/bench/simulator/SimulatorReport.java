@@ -30,7 +30,10 @@ public record SimulatorReport(SimulatorSpec spec, String createdAt, String java,
                         .column("servers", 7, cluster -> Integer.toString(cluster.servers()))
                         .column("regions", 8, cluster -> Integer.toString(cluster.regions()))
                         .column("simulated", 11, cluster -> number("%.0f s", cluster.simulatedSeconds()))
-                        .column("first s", 8, cluster -> number("%.3f", cluster.first().seconds()))
+                        .column(
+                                "first s",
+                                8,
+                                cluster -> number("%.3f", cluster.first().seconds()))
                         .column("seconds", 10, cluster -> number("%.3f", cluster.seconds()))
                         .column("events", 10, cluster -> number("%.0f", cluster.events()))
                         .column("events/s", 10, cluster -> number("%.2f M", cluster.eventsPerSecond() / MILLION))

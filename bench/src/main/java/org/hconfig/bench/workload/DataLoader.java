@@ -49,10 +49,16 @@ public final class DataLoader {
                 .withServerCores(labSession.serverCores())
                 .withVerify(false)
                 .withFresh(true);
-        LoadResult result = new Loader(labSession.configuration(), work, Loader.installedEngines(), context.clock(), context.nanoClock())
+        LoadResult result = new Loader(
+                        labSession.configuration(),
+                        work,
+                        Loader.installedEngines(),
+                        context.clock(),
+                        context.nanoClock())
                 .load(load, LoadProgressListener.SILENT, new CancellationToken());
         if (result.total().rows() != spec.dataset().rows()) {
-            throw new IllegalStateException(result.total() + " instead of " + spec.dataset().rows() + " rows");
+            throw new IllegalStateException(
+                    result.total() + " instead of " + spec.dataset().rows() + " rows");
         }
     }
 

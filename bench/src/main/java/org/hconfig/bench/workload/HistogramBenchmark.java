@@ -82,8 +82,7 @@ public record HistogramBenchmark(BenchContext context) {
             labSession.limitServers(false);
             tables.split(WorkloadRunner.TABLE, WorkloadSpec.FAMILY, splits(regions));
             context.progress().report("filling the table: " + spec.dataset().rows() + " rows");
-            new DataLoader(labSession, spec, work, context)
-                    .fill(BenchArm.HCONFIG, WorkloadRunner.TABLE, Map.of());
+            new DataLoader(labSession, spec, work, context).fill(BenchArm.HCONFIG, WorkloadRunner.TABLE, Map.of());
             labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
             awaitQuiet();
             List<HistogramBenchReport.HistogramMeasurement> histogramMeasurements = new ArrayList<>();
@@ -140,8 +139,8 @@ public record HistogramBenchmark(BenchContext context) {
             if (!observed) {
                 return measured(workloadClients, false, repeat);
             }
-            RequestObserverDeployment watch =
-                    RequestObserverDeployment.deploy(labSession.cluster(), WorkloadRunner.TABLE, context.progress()::detail);
+            RequestObserverDeployment watch = RequestObserverDeployment.deploy(
+                    labSession.cluster(), WorkloadRunner.TABLE, context.progress()::detail);
             HistogramBenchReport.ObserverRun run;
             try {
                 run = measured(workloadClients, true, repeat);
@@ -160,12 +159,20 @@ public record HistogramBenchmark(BenchContext context) {
             WorkloadMix workloadMix = spec.mix();
             awaitQuiet();
             workloadClients.run(
-                    workloadMix, table, ~spec.dataset().seed() - repeat, Duration.ZERO, Duration.ofSeconds(spec.clients().warmUpSeconds()));
+                    workloadMix,
+                    table,
+                    ~spec.dataset().seed() - repeat,
+                    Duration.ZERO,
+                    Duration.ofSeconds(spec.clients().warmUpSeconds()));
             labSession.limitServers(true);
             workloadClients.run(workloadMix, table, ~spec.dataset().seed(), Duration.ZERO, LEAD);
             Map<String, Double> before = labSession.processorTime().seconds();
             RequestMeter requestMeter = workloadClients.run(
-                    workloadMix, table, spec.dataset().seed() + repeat, Duration.ZERO, Duration.ofSeconds(spec.clients().seconds()));
+                    workloadMix,
+                    table,
+                    spec.dataset().seed() + repeat,
+                    Duration.ZERO,
+                    Duration.ofSeconds(spec.clients().seconds()));
             double cpu = RequestFigures.serverSeconds(
                     ProcessCpuTime.between(before, labSession.processorTime().seconds()));
             return new HistogramBenchReport.ObserverRun(

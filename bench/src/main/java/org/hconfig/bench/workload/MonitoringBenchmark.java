@@ -62,16 +62,15 @@ public record MonitoringBenchmark(BenchContext context) {
         });
     }
 
-    private MonitoringReport inLab(
-            WorkloadSpec spec, int regionsPerServer, LabSession labSession, Path work)
+    private MonitoringReport inLab(WorkloadSpec spec, int regionsPerServer, LabSession labSession, Path work)
             throws IOException, InterruptedException {
         BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
         drop(tables);
         List<MonitoringRun> runs;
         try {
             prepare(spec, regionsPerServer, labSession, work, tables);
-            WorkloadClients workloadClients =
-                    new WorkloadClients(labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
+            WorkloadClients workloadClients = new WorkloadClients(
+                    labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
             runs = new PairedExperiment<>(
                             List.of(MonitoringArm.values()),
                             spec.repeats(),
@@ -80,7 +79,9 @@ public record MonitoringBenchmark(BenchContext context) {
                         if (!busy && slot.repeat() == 1 && slot.variant() == MonitoringArm.ALONE) {
                             warmPages(labSession);
                         }
-                        return busy ? busy(spec, labSession, work, workloadClients, slot) : idle(spec, labSession, work, slot);
+                        return busy
+                                ? busy(spec, labSession, work, workloadClients, slot)
+                                : idle(spec, labSession, work, slot);
                     });
             labSession.checkUnchanged();
         } catch (IOException | InterruptedException | RuntimeException | Error failed) {
@@ -93,16 +94,13 @@ public record MonitoringBenchmark(BenchContext context) {
     }
 
     private void prepare(
-            WorkloadSpec spec,
-            int regionsPerServer,
-            LabSession labSession,
-            Path work,
-            BenchTableCreator tables)
+            WorkloadSpec spec, int regionsPerServer, LabSession labSession, Path work, BenchTableCreator tables)
             throws IOException, InterruptedException {
         labSession.limitServers(false);
         int each = Math.max(1, regionsPerServer * labSession.servers() / IDLE_TABLES);
         for (int i = 0; i < IDLE_TABLES; i++) {
-            context.progress().detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
+            context.progress()
+                    .detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
             tables.awaitIdle(IDLE + i, WorkloadSpec.FAMILY, each);
         }
         tables.withDefaults(WorkloadRunner.TABLE, WorkloadSpec.FAMILY);
@@ -140,7 +138,11 @@ public record MonitoringBenchmark(BenchContext context) {
         WorkloadMix workloadMix = spec.mix();
         labSession.limitServers(false);
         workloadClients.run(
-                workloadMix, table, ~spec.dataset().seed() - slot.repeat(), Duration.ZERO, Duration.ofSeconds(spec.clients().warmUpSeconds()));
+                workloadMix,
+                table,
+                ~spec.dataset().seed() - slot.repeat(),
+                Duration.ZERO,
+                Duration.ofSeconds(spec.clients().warmUpSeconds()));
         labSession.limitServers(true);
         Path samples = Files.createDirectories(work.resolve("watch-" + slot.order()));
         try (MonitorThread monitorThread = new MonitorThread(labSession, samples, context)) {
@@ -149,7 +151,11 @@ public record MonitoringBenchmark(BenchContext context) {
             }
             Map<String, Double> before = labSession.processorTime().seconds();
             RequestMeter requestMeter = workloadClients.run(
-                    workloadMix, table, spec.dataset().seed() + slot.repeat(), LEAD, Duration.ofSeconds(spec.clients().seconds()));
+                    workloadMix,
+                    table,
+                    spec.dataset().seed() + slot.repeat(),
+                    LEAD,
+                    Duration.ofSeconds(spec.clients().seconds()));
             Map<String, Double> cpu =
                     ProcessCpuTime.between(before, labSession.processorTime().seconds());
             return run(
@@ -187,8 +193,7 @@ public record MonitoringBenchmark(BenchContext context) {
      * Measures the CPU time of the servers without clients, with or without monitoring. Their CPU budget does not
      * matter.
      */
-    private MonitoringRun idle(
-            WorkloadSpec spec, LabSession labSession, Path work, RunSlot<MonitoringArm> slot)
+    private MonitoringRun idle(WorkloadSpec spec, LabSession labSession, Path work, RunSlot<MonitoringArm> slot)
             throws IOException, InterruptedException {
         labSession.limitServers(false);
         TimeUnit.MILLISECONDS.sleep(LEAD.toMillis());

@@ -19,8 +19,7 @@ import org.hconfig.bench.workload.MonitoringRun.MonitoringArm;
  * @param regionsPerServer regions of idle tables on each RegionServer, in addition to the clients' table
  * @param runs all runs in execution order
  */
-public record MonitoringReport(
-        LabSummary lab, WorkloadSpec spec, int regionsPerServer, List<MonitoringRun> runs) {
+public record MonitoringReport(LabSummary lab, WorkloadSpec spec, int regionsPerServer, List<MonitoringRun> runs) {
     /** Makes defensive copies. */
     public MonitoringReport {
         runs = List.copyOf(runs);
@@ -28,7 +27,8 @@ public record MonitoringReport(
 
     /** Returns the throughput with monitoring divided by that without; absent without a complete pair. */
     public Optional<PairedRatio> left() {
-        return runs(true).ratio(
+        return runs(true)
+                .ratio(
                         MonitoringArm.WATCHED,
                         MonitoringArm.ALONE,
                         run -> run.requests().operationsPerSecond());
@@ -80,8 +80,7 @@ public record MonitoringReport(
                 Locale.ROOT,
                 "%d client operations failed. A reading took %.0f ms.%n%s; %s.%n",
                 runs.stream().mapToLong(run -> run.requests().failed()).sum(),
-                busy.median(
-                                MonitoringArm.WATCHED, run -> run.readings().readingMillis())
+                busy.median(MonitoringArm.WATCHED, run -> run.readings().readingMillis())
                         .orElse(0),
                 lab.label(", " + regionsPerServer + " idle regions on each"),
                 spec.label()));

@@ -22,11 +22,7 @@ final class ServerWarmUp {
      *
      * @param configuration configuration of the client, with the hints of the table's plan
      */
-    ServerWarmUp(
-            WorkloadSpec spec,
-            LabSession labSession,
-            Configuration configuration,
-            BenchContext context) {
+    ServerWarmUp(WorkloadSpec spec, LabSession labSession, Configuration configuration, BenchContext context) {
         this.spec = spec;
         this.labSession = labSession;
         this.configuration = configuration;
@@ -46,6 +42,11 @@ final class ServerWarmUp {
                                     .operations()
                             / time.toSeconds());
         }
-        new WarmUpRounds(spec.clients().warmUpSeconds(), "operations/s", context.progress(), labSession.jvmTime()::seconds).run(rounds);
+        new WarmUpRounds(
+                        spec.clients().warmUpSeconds(),
+                        "operations/s",
+                        context.progress(),
+                        labSession.jvmTime()::seconds)
+                .run(rounds);
     }
 }

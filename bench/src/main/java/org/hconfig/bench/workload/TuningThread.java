@@ -41,9 +41,9 @@ final class TuningThread {
      * @param home the home directory of the control loop
      * @param told receives each of its events
      */
-    TuningThread(
-            LabSession labSession, Path home, BenchContext context, Consumer<TuningEvent> told) {
-        this.hands = new HBaseTuningActions(home, List.of(), labSession.cluster(), context.clock(), context.nanoClock(), step -> {});
+    TuningThread(LabSession labSession, Path home, BenchContext context, Consumer<TuningEvent> told) {
+        this.hands = new HBaseTuningActions(
+                home, List.of(), labSession.cluster(), context.clock(), context.nanoClock(), step -> {});
         FailSafeSnapshotSource images =
                 new FailSafeSnapshotSource(new HBaseSnapshotReader(labSession.cluster(), context.clock()));
         Map<Route, AutonomyLevel> modes = new LinkedHashMap<>();

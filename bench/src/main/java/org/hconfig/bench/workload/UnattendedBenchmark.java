@@ -53,7 +53,8 @@ public record UnattendedBenchmark(BenchContext context) {
         new DataLoader(labSession, spec, work, context).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
         labSession.limitServers(true);
         // The control loop restarts servers; this is expected here.
-        WorkloadClients workloadClients = new WorkloadClients(labSession.configuration(), spec, context.nanoClock(), () -> {});
+        WorkloadClients workloadClients =
+                new WorkloadClients(labSession.configuration(), spec, context.nanoClock(), () -> {});
         List<UnattendedPhase> phases = new ArrayList<>();
         List<TuningEvent> entries = new CopyOnWriteArrayList<>();
         Path home = Files.createDirectories(work.resolve("cycle"));

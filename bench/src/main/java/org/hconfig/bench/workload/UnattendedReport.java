@@ -58,8 +58,7 @@ public record UnattendedReport(
                 count(TuningEvent.Kind.KEPT),
                 count(TuningEvent.Kind.ROLLED_BACK),
                 failed()));
-        out.append(String.format(
-                Locale.ROOT, "%,d rows read back, %,d written.%n", rowsRead, rowsWanted));
+        out.append(String.format(Locale.ROOT, "%,d rows read back, %,d written.%n", rowsRead, rowsWanted));
         return out.toString();
     }
 }

@@ -8,7 +8,6 @@ import org.hconfig.bench.experiment.PairedExperiment;
 import org.hconfig.bench.experiment.RunReporter;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabRunSequence;
-import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 
 /**

@@ -65,13 +65,20 @@ public final class WorkloadClients {
             List<Future<?>> clients = new ArrayList<>();
             SplittableRandom seeds = new SplittableRandom(seed);
             for (int i = 0; i < spec.clients().threads(); i++) {
-                KeyChooser keys = new KeyChooser(spec.clients().keys(), spec.dataset().rows(), seeds.nextLong());
+                KeyChooser keys =
+                        new KeyChooser(spec.clients().keys(), spec.dataset().rows(), seeds.nextLong());
                 SplittableRandom random = seeds.split();
                 clients.add(threads.submit(() -> {
                     try (Table mine = connection.getTable(table)) {
-                        ClientRequests clientRequests =
-                                new ClientRequests(mine, keys, random, new ClientRequests.RequestRowShape(
-                                        WorkloadSpec.FAMILY, spec.dataset().fieldCount(), spec.dataset().fieldLength()), nextInsert);
+                        ClientRequests clientRequests = new ClientRequests(
+                                mine,
+                                keys,
+                                random,
+                                new ClientRequests.RequestRowShape(
+                                        WorkloadSpec.FAMILY,
+                                        spec.dataset().fieldCount(),
+                                        spec.dataset().fieldLength()),
+                                nextInsert);
                         runClient(workloadMix, clientRequests, requestMeter, to);
                     }
                     return null;

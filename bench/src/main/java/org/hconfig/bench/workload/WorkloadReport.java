@@ -56,14 +56,17 @@ public record WorkloadReport(
                         .column("median", -18, WorkloadMix::id)
                         .column("default/s", 10, mix -> rate(mix, BenchArm.DEFAULT))
                         .column("HConfig/s", 10, mix -> rate(mix, BenchArm.HCONFIG))
-                        .column("gain", 9, mix -> gain(mix)
-                                .map(gain -> gain.medianLabel(2))
-                                .orElse("-"))
+                        .column(
+                                "gain",
+                                9,
+                                mix -> gain(mix)
+                                        .map(gain -> gain.medianLabel(2))
+                                        .orElse("-"))
                         .column("p99 def.", 9, mix -> p99(mix, BenchArm.DEFAULT))
                         .column("p99 HC", 9, mix -> p99(mix, BenchArm.HCONFIG))
-                        .last("pairs", mix -> gain(mix)
-                                .map(gain -> gain.label(2))
-                                .orElse(""))
+                        .last(
+                                "pairs",
+                                mix -> gain(mix).map(gain -> gain.label(2)).orElse(""))
                         .text(spec.mixes())
                 + String.format(
                         Locale.ROOT,
@@ -85,8 +88,8 @@ public record WorkloadReport(
 
     /** Returns the p99 of the most frequent operation. */
     private String p99(WorkloadMix mix, BenchArm arm) {
-        OptionalDouble p99 = runs(mix).where(
-                        run -> run.requests().mostFrequent().isPresent())
+        OptionalDouble p99 = runs(mix)
+                .where(run -> run.requests().mostFrequent().isPresent())
                 .median(arm, run -> run.requests().mostFrequent().orElseThrow().p99());
         return p99.isPresent() ? millis(p99.getAsDouble()) : "-";
     }
@@ -105,8 +108,11 @@ public record WorkloadReport(
                 .put("clients", spec.clients())
                 .putById("gain", spec.mixes(), this::gain)
                 .put("runs", runs)
-                .putById("plans", plans.keySet(), mix -> Optional.ofNullable(plans.get(mix))
-                        .map(plan -> new PlanReference(plan.id(), plan.policy())))
+                .putById(
+                        "plans",
+                        plans.keySet(),
+                        mix -> Optional.ofNullable(plans.get(mix))
+                                .map(plan -> new PlanReference(plan.id(), plan.policy())))
                 .text();
     }
 }

@@ -83,8 +83,7 @@ public record WorkloadRun(
             latency = Collections.unmodifiableMap(copy);
             perSecond = List.copyOf(perSecond);
             if (!(operationsPerSecond >= 0) || failed < 0) {
-                throw new IllegalArgumentException(
-                        "operationsPerSecond=" + operationsPerSecond + ", failed=" + failed);
+                throw new IllegalArgumentException("operationsPerSecond=" + operationsPerSecond + ", failed=" + failed);
             }
         }
 

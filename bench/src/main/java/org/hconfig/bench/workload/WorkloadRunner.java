@@ -48,7 +48,6 @@ public final class WorkloadRunner {
      */
     private static final Duration LEAD = Duration.ofSeconds(5);
 
-
     private final LabSession labSession;
     private final BenchTableCreator tables;
     private final DataLoader dataLoader;
@@ -75,7 +74,8 @@ public final class WorkloadRunner {
      * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if rows are missing or unexpected at the end;
      *     then the table is kept as evidence
      */
-    WorkloadRun run(WorkloadMix mix, RunSlot<BenchArm> slot, Consumer<Plan> planned) throws IOException, InterruptedException {
+    WorkloadRun run(WorkloadMix mix, RunSlot<BenchArm> slot, Consumer<Plan> planned)
+            throws IOException, InterruptedException {
         labSession.limitServers(false);
         TableCreator.CreatedTable createdTable = slot.variant() == BenchArm.DEFAULT
                 ? tables.withDefaults(TABLE, WorkloadSpec.FAMILY)
@@ -90,18 +90,21 @@ public final class WorkloadRunner {
         long seed = spec.dataset().seed() + slot.repeat();
         context.progress().detail(slot.name() + ": " + mix.label() + " to " + homes.size() + " regions");
         List<RequestMeter> requestMeters = new ArrayList<>();
-        new WarmUpRounds(spec.clients().warmUpSeconds(), "operations/s", context.progress(), labSession.jvmTime()::seconds)
+        new WarmUpRounds(
+                        spec.clients().warmUpSeconds(),
+                        "operations/s",
+                        context.progress(),
+                        labSession.jvmTime()::seconds)
                 .runWave(slot.name() + ": warming up", (number, time) -> {
-                    RequestMeter warmUp =
-                            workloadClients.run(mix, table, ~seed - 100L * number, Duration.ZERO, time);
+                    RequestMeter warmUp = workloadClients.run(mix, table, ~seed - 100L * number, Duration.ZERO, time);
                     requestMeters.add(warmUp);
                     return (double) warmUp.operations() / time.toSeconds();
                 });
         labSession.limitServers(true);
         Map<String, Double> before = labSession.processorTime().seconds();
         JvmCpuTime.JvmCpuUsage threads = labSession.jvmTime().seconds();
-        RequestMeter requestMeter =
-                workloadClients.run(mix, table, seed, LEAD, Duration.ofSeconds(spec.clients().seconds()));
+        RequestMeter requestMeter = workloadClients.run(
+                mix, table, seed, LEAD, Duration.ofSeconds(spec.clients().seconds()));
         Map<String, Double> cpu =
                 ProcessCpuTime.between(before, labSession.processorTime().seconds());
         double compiling = labSession.jvmTime().seconds().since(threads).compilingShare();
@@ -223,12 +226,13 @@ public final class WorkloadRunner {
         // A failed insert may or may not have been applied.
         boolean whole = run.requests().failed() == 0
                 ? run.count().rowsRead() == run.count().rowsWanted()
-                : run.count().rowsRead() >= spec.dataset().rows() && run.count().rowsRead() <= run.count().rowsWanted();
+                : run.count().rowsRead() >= spec.dataset().rows()
+                        && run.count().rowsRead() <= run.count().rowsWanted();
         if (!whole) {
             throw new HConfigException(
                     BenchError.VERIFICATION_FAILED,
-                    "Run " + run.name() + ": " + run.count().rowsRead() + " rows read back, but " + run.count().rowsWanted()
-                            + " written.",
+                    "Run " + run.name() + ": " + run.count().rowsRead() + " rows read back, but "
+                            + run.count().rowsWanted() + " written.",
                     "Rows were lost or duplicated, so the rate of this run is invalid.",
                     "The table " + TABLE + " is kept as evidence in " + labSession.clientDirectory()
                             + "; report this as a defect.");

@@ -37,7 +37,8 @@ class BalanceBenchmarkIT {
                 1,
                 "test");
 
-        BalanceBenchReport result = new BalanceBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, new Said())).run(spec);
+        BalanceBenchReport result =
+                new BalanceBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, new Said())).run(spec);
 
         assertThat(result.runs()).hasSize(4);
         assertThat(result.runs())

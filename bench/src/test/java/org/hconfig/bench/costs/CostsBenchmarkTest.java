@@ -26,7 +26,8 @@ class CostsBenchmarkTest {
     void run_ofAllShapes_measuresEveryStepAndLeavesNoFiles() throws IOException {
         CostsSpec spec = new CostsSpec(1L << 20, 1, 1, "hconfig bench costs");
 
-        CostsReport result = new CostsBenchmark(new BenchContext(CLOCK, () -> 0, BenchProgressListener.SILENT)).run(spec, work);
+        CostsReport result =
+                new CostsBenchmark(new BenchContext(CLOCK, () -> 0, BenchProgressListener.SILENT)).run(spec, work);
 
         assertThat(result.shapes()).extracting(ShapeCosts::shape).isEqualTo(CostsSpec.SHAPES);
         for (ShapeCosts shape : result.shapes()) {

@@ -33,9 +33,10 @@ class BenchDocumentTest {
                 .put("size", new DataSize(1024))
                 .put("none", null)
                 .putIfPresent("absent", Optional.empty())
-                .putById("gain", List.of(Kind.values()), kind -> kind == Kind.OTHER
-                        ? Optional.of(new PairedRatio(List.of(1.0, 2.5)))
-                        : Optional.empty())
+                .putById(
+                        "gain",
+                        List.of(Kind.values()),
+                        kind -> kind == Kind.OTHER ? Optional.of(new PairedRatio(List.of(1.0, 2.5))) : Optional.empty())
                 .text();
 
         assertThat(text.replaceAll("\\s", ""))

@@ -23,7 +23,8 @@ class PairedExperimentTest {
     private final List<String> said = new ArrayList<>();
 
     private PairedExperiment<Arm, String> experiment(int repeats) {
-        return new PairedExperiment<>(List.of(Arm.values()), repeats, RunReporter.lines(said::add, run -> "done " + run));
+        return new PairedExperiment<>(
+                List.of(Arm.values()), repeats, RunReporter.lines(said::add, run -> "done " + run));
     }
 
     @Test

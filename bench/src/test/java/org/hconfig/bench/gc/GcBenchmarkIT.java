@@ -52,7 +52,8 @@ class GcBenchmarkIT {
             }
         };
 
-        assertThatThrownBy(() -> new GcBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, killing)).run(spec()))
+        assertThatThrownBy(() -> new GcBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, killing))
+                        .run(spec()))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         error -> assertThat(error.problems().get(0).code()).isEqualTo(BenchError.SERVERS_CHANGED));

@@ -12,9 +12,15 @@ import org.junit.jupiter.api.Test;
 final class GcReportTest {
     @Test
     void left_ofPairs_isAdvisedOverFound() {
-        assertThat(SampleResults.gc().left(run -> run.pauses().pausedShare()).map(PairedRatio::pairs)).contains(List.of(0.05 / 0.2, 0.061234 / 0.2));
-        assertThat(SampleResults.gc().left(run -> run.pauses().maxPauseMillis()).orElseThrow().median()).isEqualTo(0.25);
-        assertThat(SampleResults.gc().left(run -> run.collections().toSpaceExhausted())).isEmpty();
+        assertThat(SampleResults.gc().left(run -> run.pauses().pausedShare()).map(PairedRatio::pairs))
+                .contains(List.of(0.05 / 0.2, 0.061234 / 0.2));
+        assertThat(SampleResults.gc()
+                        .left(run -> run.pauses().maxPauseMillis())
+                        .orElseThrow()
+                        .median())
+                .isEqualTo(0.25);
+        assertThat(SampleResults.gc().left(run -> run.collections().toSpaceExhausted()))
+                .isEmpty();
     }
 
     @Test

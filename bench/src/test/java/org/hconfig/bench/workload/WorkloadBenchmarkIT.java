@@ -38,14 +38,18 @@ class WorkloadBenchmarkIT {
                 1,
                 "test");
 
-        WorkloadReport result = new WorkloadBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, BenchProgressListener.SILENT)).run(spec);
+        WorkloadReport result = new WorkloadBenchmark(
+                        new BenchContext(InstantSource.system(), System::nanoTime, BenchProgressListener.SILENT))
+                .run(spec);
 
         assertThat(result.runs()).hasSize(2 * MIXES.size());
         for (WorkloadRun run : result.runs()) {
             assertThat(run.requests().failed())
                     .as("%s: %s", run.name(), run.requests().firstFailure())
                     .isZero();
-            assertThat(run.count().rowsRead()).as(run.name()).isEqualTo(run.count().rowsWanted());
+            assertThat(run.count().rowsRead())
+                    .as(run.name())
+                    .isEqualTo(run.count().rowsWanted());
             assertThat(run.operationsPerSecond()).as(run.name()).isPositive();
             assertThat(run.table().servers()).as(run.name()).isEqualTo(run.side() == BenchArm.HCONFIG ? 2 : 1);
         }

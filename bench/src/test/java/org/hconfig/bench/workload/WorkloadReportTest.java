@@ -14,7 +14,10 @@ import tools.jackson.databind.json.JsonMapper;
 class WorkloadReportTest {
     @Test
     void gain_isTheMedianOfPairs_notTheRatioOfMedians() {
-        assertThat(SampleResults.workload().gain(WorkloadMix.MIXED).orElseThrow().pairs())
+        assertThat(SampleResults.workload()
+                        .gain(WorkloadMix.MIXED)
+                        .orElseThrow()
+                        .pairs())
                 .containsExactly(34_567.125 / 12_345, 33_333.0 / 11_111);
     }
 

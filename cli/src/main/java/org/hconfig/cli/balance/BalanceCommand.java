@@ -87,8 +87,8 @@ public final class BalanceCommand implements Command {
             defaultValue = "0",
             description =
                     "With --by requests: sample the requested keys for this time with an observer on the table, and"
-                        + " split by requests. The table's regions reopen twice. Default: requests are assumed to be"
-                        + " uniform within a region.")
+                            + " split by requests. The table's regions reopen twice. Default: requests are assumed to be"
+                            + " uniform within a region.")
     private int sample;
 
     @Option(

@@ -8,10 +8,10 @@ import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench costs}: measures the processor time of rows. */
 @CommandLine.Command(
@@ -48,8 +48,11 @@ final class BenchCostsCommand implements Command {
     @Override
     public ExitCode run() {
         CostsSpec todo = new CostsSpec(bytes.bytes(), repeats, seed, CommandLineText.of(spec));
-        BenchExecution.print(commandContext, json, context -> new CostsBenchmark(context)
-                .run(todo, commandContext.home().resolve("work")));
+        BenchExecution.print(
+                commandContext,
+                json,
+                context -> new CostsBenchmark(context)
+                        .run(todo, commandContext.home().resolve("work")));
         return ExitCode.OK;
     }
 }

@@ -14,11 +14,11 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench fanout}: measures the effect of synchronized collections. */
 @CommandLine.Command(

@@ -19,10 +19,10 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.LabSpec;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench faults}: fault injection into HConfig's commands. */
 @CommandLine.Command(

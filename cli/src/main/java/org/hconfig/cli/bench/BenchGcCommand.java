@@ -16,11 +16,11 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench gc}: measures the effect of recommended GC flags. */
 @CommandLine.Command(
@@ -92,7 +92,9 @@ final class BenchGcCommand implements Command {
     public ExitCode run() {
         LabLease lease = lab.lease(commandContext);
         WorkloadSpec load = requests.spec(
-                lease.lab().map(started -> lease.with(started.withHbaseSite(site()))).orElse(lease),
+                lease.lab()
+                        .map(started -> lease.with(started.withHbaseSite(site())))
+                        .orElse(lease),
                 List.of(workloadMix),
                 runs,
                 CommandLineText.of(spec));

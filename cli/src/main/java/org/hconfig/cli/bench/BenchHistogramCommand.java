@@ -14,11 +14,11 @@ import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench histogram}: measures speed and accuracy of histograms, and the cost of request sampling. */
 @CommandLine.Command(
@@ -108,7 +108,8 @@ final class BenchHistogramCommand implements Command {
                 new ClientLoad(threads, RequestDistribution.ZIPFIAN, warmUp, seconds),
                 repeats,
                 CommandLineText.of(spec));
-        BenchExecution.print(commandContext, json, context -> new HistogramBenchmark(context).run(todo, regionsPerServer));
+        BenchExecution.print(
+                commandContext, json, context -> new HistogramBenchmark(context).run(todo, regionsPerServer));
         return ExitCode.OK;
     }
 }

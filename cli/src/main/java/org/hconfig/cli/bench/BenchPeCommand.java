@@ -10,11 +10,11 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench pe}: compares tables with HBase's PerformanceEvaluation. */
 @CommandLine.Command(
@@ -65,13 +65,7 @@ final class BenchPeCommand implements Command {
 
     @Override
     public ExitCode run() {
-        PeSpec todo = new PeSpec(
-                lab.lease(commandContext),
-                commands,
-                clients,
-                rows,
-                repeats,
-                CommandLineText.of(spec));
+        PeSpec todo = new PeSpec(lab.lease(commandContext), commands, clients, rows, repeats, CommandLineText.of(spec));
         BenchExecution.print(commandContext, json, context -> new PerformanceEvaluationBenchmark(context).run(todo));
         return ExitCode.OK;
     }

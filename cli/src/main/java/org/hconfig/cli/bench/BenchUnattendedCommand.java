@@ -11,11 +11,11 @@ import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench unattended}: runs the control loop under a changing workload. */
 @CommandLine.Command(
@@ -67,7 +67,10 @@ final class BenchUnattendedCommand implements Command {
     @Override
     public ExitCode run() {
         WorkloadSpec todo = requests.spec(
-                lab.lease(commandContext), mixes, RunOptions.single(minutes * MINUTE_SECONDS), CommandLineText.of(spec));
+                lab.lease(commandContext),
+                mixes,
+                RunOptions.single(minutes * MINUTE_SECONDS),
+                CommandLineText.of(spec));
         UnattendedReport result =
                 BenchExecution.run(commandContext, context -> new UnattendedBenchmark(context).run(todo));
         commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : result.text());

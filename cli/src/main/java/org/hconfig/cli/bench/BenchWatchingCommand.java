@@ -13,11 +13,11 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code bench watching}: measures the overhead of monitoring. */
 @CommandLine.Command(

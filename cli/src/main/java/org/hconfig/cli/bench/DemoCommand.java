@@ -13,9 +13,9 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Command {@code demo}: short demonstration for new users. */
 @CommandLine.Command(

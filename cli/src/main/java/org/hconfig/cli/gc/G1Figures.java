@@ -69,7 +69,8 @@ final class G1Figures {
         String text = ConsoleNumberFormatter.count(g1.marking().concurrentCycles()) + " cycles, "
                 + ConsoleNumberFormatter.count(g1.marking().abortedCycles()) + " aborted";
         if (g1.marking().ihopPercent().isPresent()) {
-            text += "; starts at " + GcNumberFormatter.percent(g1.marking().ihopPercent().getAsDouble() / 100) + " of the heap"
+            text += "; starts at "
+                    + GcNumberFormatter.percent(g1.marking().ihopPercent().getAsDouble() / 100) + " of the heap"
                     + (g1.marking().ihopMoved() ? " (the JVM adapts it)" : "");
         }
         if (g1.marking().markedAtShare().isPresent()) {

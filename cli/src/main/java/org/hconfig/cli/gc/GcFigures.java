@@ -62,7 +62,9 @@ final class GcFigures {
     static String about(LogFacts facts) {
         List<String> words = new ArrayList<>();
         words.add((facts.jvm().generational() ? "generational " : "")
-                + (facts.jvm().collector().isEmpty() ? "collector unknown" : facts.jvm().collector()));
+                + (facts.jvm().collector().isEmpty()
+                        ? "collector unknown"
+                        : facts.jvm().collector()));
         words.add("JDK " + facts.jvm().jdk());
         facts.extent().seconds().ifPresent(seconds -> words.add(ConsoleNumberFormatter.time(seconds)));
         Optional.of(facts.extent().files()).filter(files -> files > 1).ifPresent(files -> words.add(files + " files"));
@@ -75,7 +77,8 @@ final class GcFigures {
     }
 
     private void processors(LogFacts facts) {
-        facts.collections().work()
+        facts.collections()
+                .work()
                 .filter(pauseCpuStats -> pauseCpuStats.starved() + pauseCpuStats.inKernel() > 0)
                 .ifPresent(pauseCpuStats -> add(
                         "processors",
@@ -109,7 +112,8 @@ final class GcFigures {
                     "STALLS",
                     ConsoleNumberFormatter.count(facts.concurrent().stalls()) + " allocation stalls, in total "
                             + GcNumberFormatter.millis(facts.concurrent().stalledMillis()) + "; "
-                            + ConsoleNumberFormatter.count(facts.concurrent().cycles().stalled())
+                            + ConsoleNumberFormatter.count(
+                                    facts.concurrent().cycles().stalled())
                             + " collections were triggered by a stall");
         }
         long degenerated = facts.collections().kinds().stream()
@@ -118,7 +122,11 @@ final class GcFigures {
                 .sum();
         long ordered = ordered(facts);
         add(
-                facts.collections().fullCollections() - ordered + facts.collections().toSpaceExhausted() + degenerated > 0
+                facts.collections().fullCollections()
+                                        - ordered
+                                        + facts.collections().toSpaceExhausted()
+                                        + degenerated
+                                > 0
                         ? "FAILURES"
                         : "failures",
                 ConsoleNumberFormatter.count(facts.collections().fullCollections()) + " full collections"
@@ -126,7 +134,8 @@ final class GcFigures {
                         + (degenerated > 0
                                 ? ", " + ConsoleNumberFormatter.count(degenerated) + " degenerated collections"
                                 : "")
-                        + ", to-space exhausted " + ConsoleNumberFormatter.count(facts.collections().toSpaceExhausted()) + " times"
+                        + ", to-space exhausted "
+                        + ConsoleNumberFormatter.count(facts.collections().toSpaceExhausted()) + " times"
                         + (parseCoverageFacts.complete() ? "" : " (at least)"));
         facts.collections().unfinished().ifPresent(full -> add("ENDS EARLY", full.sentence()));
         add("understood", understood(parseCoverageFacts));
@@ -162,7 +171,8 @@ final class GcFigures {
         }
         return PercentFormatter.ofNearlyAll(facts.stopped().throughput().getAsDouble()) + " of the time; paused "
                 + GcNumberFormatter.share(facts.stopped().pausedShare())
-                + facts.stopped().worstMinute()
+                + facts.stopped()
+                        .worstMinute()
                         .map(timelineMinute ->
                                 ", in the worst minute " + GcNumberFormatter.percent(timelineMinute.pausedShare()))
                         .orElse("");
@@ -207,13 +217,18 @@ final class GcFigures {
                                                         facts.heap().maxBytes().getAsLong())
                                         : "")));
         facts.heap().generations().tenured().ifPresent(old -> add("tenured", GcNumberFormatter.band(old)));
-        facts.heap().generations().eden().ifPresent(eden -> add("eden", GcNumberFormatter.band(eden) + " before collections"));
+        facts.heap()
+                .generations()
+                .eden()
+                .ifPresent(eden -> add("eden", GcNumberFormatter.band(eden) + " before collections"));
         if (facts.heap().rates().allocationBytesPerSecond().isPresent()) {
             OptionalDouble promoted = facts.heap().rates().promotionBytesPerSecond();
             add(
                     "rates",
-                    GcNumberFormatter.rate(
-                                    facts.heap().rates().allocationBytesPerSecond().getAsDouble()) + " allocated"
+                    GcNumberFormatter.rate(facts.heap()
+                                    .rates()
+                                    .allocationBytesPerSecond()
+                                    .getAsDouble()) + " allocated"
                             + (promoted.isPresent()
                                     ? ", " + GcNumberFormatter.rate(promoted.getAsDouble()) + " promoted"
                                     : ""));

@@ -46,7 +46,8 @@ final class GcPageRenderer {
                 ? ""
                 : logs.get(0)
                         .facts()
-                        .extent().from()
+                        .extent()
+                        .from()
                         .map(from -> ", " + from.toString().substring(0, 10))
                         .orElse("");
     }
@@ -92,7 +93,8 @@ final class GcPageRenderer {
 
     private static String covered(LogFacts facts) {
         return facts.extent().from().isPresent() && facts.extent().to().isPresent()
-                ? "; " + moment(facts.extent().from().get()) + " to " + moment(facts.extent().to().get())
+                ? "; " + moment(facts.extent().from().get()) + " to "
+                        + moment(facts.extent().to().get())
                 : "";
     }
 
@@ -105,21 +107,32 @@ final class GcPageRenderer {
 
     private static MarkupElement cards(LogFacts facts) {
         MarkupElement cards = MarkupElement.of("div", "cards");
-        facts.stopped().throughput()
+        facts.stopped()
+                .throughput()
                 .ifPresent(share -> card(cards, GcNumberFormatter.nearlyAll(share), "throughput: time not stopped"));
         if (facts.reliable()) {
             card(cards, GcNumberFormatter.millis(facts.collections().pauses().maxMillis()), "longest pause");
-            card(cards, GcNumberFormatter.millis(facts.collections().pauses().p99Millis()), "99th percentile of pauses");
-            card(cards, ConsoleNumberFormatter.count(facts.collections().pauses().count()), "pauses");
+            card(
+                    cards,
+                    GcNumberFormatter.millis(facts.collections().pauses().p99Millis()),
+                    "99th percentile of pauses");
+            card(
+                    cards,
+                    ConsoleNumberFormatter.count(facts.collections().pauses().count()),
+                    "pauses");
         }
         card(cards, ConsoleNumberFormatter.count(facts.collections().fullCollections()), "full collections");
         facts.heap().maxBytes().ifPresent(bytes -> card(cards, new DataSize(bytes).toString(), "maximum heap"));
-        facts.extent().seconds().ifPresent(seconds -> card(cards, ConsoleNumberFormatter.time(seconds), "period of the log"));
+        facts.extent()
+                .seconds()
+                .ifPresent(seconds -> card(cards, ConsoleNumberFormatter.time(seconds), "period of the log"));
         facts.heap()
-                .rates().allocationBytesPerSecond()
+                .rates()
+                .allocationBytesPerSecond()
                 .ifPresent(rate -> card(cards, GcNumberFormatter.rate(rate), "allocation rate"));
         facts.heap()
-                .rates().promotionBytesPerSecond()
+                .rates()
+                .promotionBytesPerSecond()
                 .ifPresent(rate -> card(cards, GcNumberFormatter.rate(rate), "promotion rate"));
         return cards;
     }
@@ -134,7 +147,8 @@ final class GcPageRenderer {
                 "p",
                 "Incomplete: " + String.join("; ", facts.quality().understood().doubts())
                         + ". These figures do not show that the log is healthy.");
-        facts.quality().understood()
+        facts.quality()
+                .understood()
                 .examples()
                 .forEach(
                         line -> box.add("p", "Not understood: " + line.file() + ":" + line.line() + " " + line.text()));
@@ -153,18 +167,33 @@ final class GcPageRenderer {
     private static MarkupElement jvm(LogFacts facts) {
         MarkupElement list = MarkupElement.of("dl");
         list.add("dt", "version").add("dd", facts.jvm().jdk());
-        list.add("dt", "collector").add("dd", facts.jvm().collector().isEmpty() ? "unknown" : facts.jvm().collector());
-        facts.jvm().parallelThreads()
+        list.add("dt", "collector")
+                .add(
+                        "dd",
+                        facts.jvm().collector().isEmpty()
+                                ? "unknown"
+                                : facts.jvm().collector());
+        facts.jvm()
+                .parallelThreads()
                 .ifPresent(number -> list.add("dt", "parallel threads").add("dd", Long.toString(number)));
-        facts.jvm().concurrentThreads()
+        facts.jvm()
+                .concurrentThreads()
                 .ifPresent(number -> list.add("dt", "concurrent threads").add("dd", Long.toString(number)));
-        facts.jvm().processors().ifPresent(number -> list.add("dt", "processors").add("dd", Long.toString(number)));
-        facts.jvm().memoryBytes()
+        facts.jvm()
+                .processors()
+                .ifPresent(number -> list.add("dt", "processors").add("dd", Long.toString(number)));
+        facts.jvm()
+                .memoryBytes()
                 .ifPresent(bytes -> list.add("dt", "memory of the machine").add("dd", new DataSize(bytes).toString()));
-        list.add("dt", "runs of the JVM").add("dd", Integer.toString(facts.extent().lives()));
+        list.add("dt", "runs of the JVM")
+                .add("dd", Integer.toString(facts.extent().lives()));
         list.add("dt", "flags");
         list.add(MarkupElement.of("dd")
-                .add("code", facts.jvm().flags().isEmpty() ? "not logged" : String.join("\n", facts.jvm().flags())));
+                .add(
+                        "code",
+                        facts.jvm().flags().isEmpty()
+                                ? "not logged"
+                                : String.join("\n", facts.jvm().flags())));
         return list;
     }
 }

@@ -38,7 +38,11 @@ final class GcPageTables {
             boolean reliable = facts.reliable();
             table.row(List.of(
                     HtmlCell.of(facts.name()),
-                    HtmlCell.of(facts.jvm().collector().isEmpty() ? "unknown" : facts.jvm().collector() + ", JDK " + facts.jvm().jdk()),
+                    HtmlCell.of(
+                            facts.jvm().collector().isEmpty()
+                                    ? "unknown"
+                                    : facts.jvm().collector() + ", JDK "
+                                            + facts.jvm().jdk()),
                     risk(facts),
                     count(facts.concurrent().stalls()),
                     count(facts.collections().fullCollections()),
@@ -50,12 +54,19 @@ final class GcPageTables {
                                     : "unknown"),
                     HtmlCell.of(
                             facts.stopped().pausedShare().isPresent()
-                                    ? PercentFormatter.of(facts.stopped().pausedShare().getAsDouble())
+                                    ? PercentFormatter.of(
+                                            facts.stopped().pausedShare().getAsDouble())
                                     : "unknown"),
                     HtmlCell.of(
-                            reliable ? GcNumberFormatter.millis(facts.collections().unasked().p99Millis()) : "unknown"),
+                            reliable
+                                    ? GcNumberFormatter.millis(
+                                            facts.collections().unasked().p99Millis())
+                                    : "unknown"),
                     HtmlCell.of(
-                            reliable ? GcNumberFormatter.millis(facts.collections().unasked().maxMillis()) : "unknown"),
+                            reliable
+                                    ? GcNumberFormatter.millis(
+                                            facts.collections().unasked().maxMillis())
+                                    : "unknown"),
                     HtmlCell.of(GcFigures.understood(facts.quality().understood()))));
         }
         return table.element();
@@ -144,7 +155,8 @@ final class GcPageTables {
                 HtmlColumn.number("Pauses"),
                 HtmlColumn.number("Full collections"),
                 HtmlColumn.number("Total"));
-        facts.collections().causes()
+        facts.collections()
+                .causes()
                 .forEach(cause -> table.row(
                         cause.cause(),
                         ConsoleNumberFormatter.count(cause.count()),

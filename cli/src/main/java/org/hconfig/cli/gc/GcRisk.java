@@ -57,13 +57,16 @@ record GcRisk(Level level, String sentence) {
                 Level.NOT_AT_RISK,
                 "RegionServer at risk: no, because "
                         + (facts.stopped().pausedShare().isPresent()
-                                ? "it was paused " + GcNumberFormatter.share(facts.stopped().pausedShare()) + " of the time, "
+                                ? "it was paused "
+                                        + GcNumberFormatter.share(
+                                                facts.stopped().pausedShare()) + " of the time, "
                                 : "")
                         + "the longest pause was "
                         + GcNumberFormatter.millis(facts.collections().pauses().maxMillis()) + ", and "
                         + (facts.collections().fullCollections() == 0
                                 ? "no collection was a full one."
-                                : ConsoleNumberFormatter.count(facts.collections().fullCollections(), "full collection")
+                                : ConsoleNumberFormatter.count(
+                                                facts.collections().fullCollections(), "full collection")
                                         + " did not result from a lack of memory."));
     }
 

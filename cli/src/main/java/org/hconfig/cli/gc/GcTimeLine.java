@@ -28,13 +28,14 @@ record GcTimeLine(LogReadSummary reading, Optional<Instant> zero) {
                 && reading.timeLine().jumps() == 0
                 && reading.timeLine().backward() == 0
                 && Math.abs((reading.timeLine().lastWall() - reading.timeLine().firstWall()) / 1000.0
-                                - (reading.timeLine().lastSeconds() - reading.timeLine().firstSeconds()))
+                                - (reading.timeLine().lastSeconds()
+                                        - reading.timeLine().firstSeconds()))
                         < SECONDS_APART_MAX;
         return new GcTimeLine(
                 reading,
                 steady
-                        ? Optional.of(
-                                Instant.ofEpochMilli(reading.timeLine().firstWall() - Math.round(1000 * reading.timeLine().firstSeconds())))
+                        ? Optional.of(Instant.ofEpochMilli(reading.timeLine().firstWall()
+                                - Math.round(1000 * reading.timeLine().firstSeconds())))
                         : Optional.empty());
     }
 
@@ -43,12 +44,18 @@ record GcTimeLine(LogReadSummary reading, Optional<Instant> zero) {
         String title =
                 zero.map(instant -> "Time of day (UTC), " + dates(instant)).orElseGet(this::elapsed);
         AxisUnit unit = zero.map(AxisUnit::clockTime).orElseGet(AxisUnit::elapsedTime);
-        return Axis.between(title, unit, reading.timeLine().firstSeconds(), reading.timeLine().lastSeconds());
+        return Axis.between(
+                title,
+                unit,
+                reading.timeLine().firstSeconds(),
+                reading.timeLine().lastSeconds());
     }
 
     /** Returns the name of the time line without times of day. */
     String elapsed() {
-        return reading.timeLine().restarts() == 0 && reading.timeLine().firstSeconds() > 0 ? "Uptime of the JVM" : "Time in the log";
+        return reading.timeLine().restarts() == 0 && reading.timeLine().firstSeconds() > 0
+                ? "Uptime of the JVM"
+                : "Time in the log";
     }
 
     /** Returns a time of day to the millisecond, or an empty text. */
@@ -64,8 +71,10 @@ record GcTimeLine(LogReadSummary reading, Optional<Instant> zero) {
     }
 
     private String dates(Instant instant) {
-        String first = DATE.format(instant.plusMillis(Math.round(1000 * reading.timeLine().firstSeconds())));
-        String last = DATE.format(instant.plusMillis(Math.round(1000 * reading.timeLine().lastSeconds())));
+        String first = DATE.format(
+                instant.plusMillis(Math.round(1000 * reading.timeLine().firstSeconds())));
+        String last = DATE.format(
+                instant.plusMillis(Math.round(1000 * reading.timeLine().lastSeconds())));
         return first.equals(last) ? first : first + " to " + last;
     }
 }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.report.text.TextTable.Column;
-import org.hconfig.report.text.TextTable;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.hbase.workload.WorkloadProfile.State;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of workload profiles as text. */
 final class WorkloadRenderer {

@@ -19,7 +19,10 @@ final class LoadRenderer {
 
     List<String> lines(LoadResult result) {
         List<String> lines = new ArrayList<>();
-        lines.add(commandContext.style().bold("Loaded " + result.job().source() + " into table " + result.job().table()));
+        lines.add(commandContext
+                .style()
+                .bold("Loaded " + result.job().source() + " into table "
+                        + result.job().table()));
         lines.add("");
         TextTable facts = new TextTable(Column.token(""), Column.text(""));
         facts.row("  rows", ConsoleNumberFormatter.count(result.total().rows()) + resumed(result));
@@ -27,14 +30,18 @@ final class LoadRenderer {
         facts.row(
                 "  rate",
                 ConsoleNumberFormatter.rate(result.rowsPerSecond()) + " rows/s, "
-                        + new DataSize(Math.round(result.thisRun().bytes() / Math.max(0.001, result.thisRun().ackedSeconds())))
+                        + new DataSize(Math.round(result.thisRun().bytes()
+                                / Math.max(0.001, result.thisRun().ackedSeconds())))
                         + "/s");
-        facts.row("  time", ConsoleNumberFormatter.time(result.thisRun().ackedSeconds()) + " until every row was acknowledged");
+        facts.row(
+                "  time",
+                ConsoleNumberFormatter.time(result.thisRun().ackedSeconds()) + " until every row was acknowledged");
         facts.row("  engine", result.job().engine().id() + ": " + result.job().why());
         if (result.sending().blockedMillis() > 0 || result.sending().overloads() > 0) {
             facts.row(
                     "  blocked",
-                    ConsoleNumberFormatter.time(result.sending().blockedMillis() / 1000.0) + " by servers (sum over threads); "
+                    ConsoleNumberFormatter.time(result.sending().blockedMillis() / 1000.0)
+                            + " by servers (sum over threads); "
                             + ConsoleNumberFormatter.count(result.sending().overloads(), "request")
                             + " rejected by busy servers");
         }
@@ -47,7 +54,8 @@ final class LoadRenderer {
         if (result.rejected().rows() > 0) {
             facts.row(
                     "  rejected",
-                    ConsoleNumberFormatter.count(result.rejected().rows(), "row") + ", see " + result.rejected().file());
+                    ConsoleNumberFormatter.count(result.rejected().rows(), "row") + ", see "
+                            + result.rejected().file());
         }
         List<String> rows = commandContext.lines(facts);
         lines.addAll(rows.subList(1, rows.size()));

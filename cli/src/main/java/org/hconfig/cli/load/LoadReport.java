@@ -132,7 +132,9 @@ public record LoadReport(
                 result.thisRun().bytes(),
                 result.rowsPerSecond(),
                 result.thisRun().ackedSeconds(),
-                result.verification().total() == null ? null : result.verification().total().equals(result.total()),
+                result.verification().total() == null
+                        ? null
+                        : result.verification().total().equals(result.total()),
                 result.verification().seconds(),
                 result.rejected().rows(),
                 result.rejected().file(),

@@ -11,12 +11,12 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.snapshot.SnapshotDelta;
-import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.hbase.workload.WorkloadProfile.State;
-import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
 
 /**
  * Listener that prints what {@code serve} sees, in one line: when it changes, and otherwise once in a period, so that users

@@ -206,7 +206,8 @@ public final class ServeCommand implements Command {
     }
 
     private void printHeartbeat(String line) {
-        commandContext.printProgress(TuningEventRenderer.time(commandContext.clock().instant()) + "  " + line);
+        commandContext.printProgress(
+                TuningEventRenderer.time(commandContext.clock().instant()) + "  " + line);
     }
 
     private void printPaused(PauseFile pauseFile) {

@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.report.text.TextTable.Column;
-import org.hconfig.report.text.TextTable;
 import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.xconfig.spi.Setting;
 
 /**

@@ -3,13 +3,13 @@ package org.hconfig.cli.settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.report.text.TextTable.Column;
-import org.hconfig.report.text.TextTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Renderer of the values that a policy proposes, as text. */
 final class PolicyProposalRenderer {

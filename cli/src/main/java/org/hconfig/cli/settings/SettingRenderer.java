@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.report.text.TextTable.Column;
-import org.hconfig.report.text.TextTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPageRenderer;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.xconfig.spi.Setting;
 
 /** Renderer of settings as text. */

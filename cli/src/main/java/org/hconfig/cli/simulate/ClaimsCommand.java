@@ -9,23 +9,23 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ReportOrigin;
-import org.hconfig.report.text.TextTable.Column;
-import org.hconfig.report.text.TextTable;
-import org.hconfig.validation.rules.PublishedRuleChecks;
 import org.hconfig.core.ExitCode;
+import org.hconfig.report.text.TextTable;
+import org.hconfig.report.text.TextTable.Column;
+import org.hconfig.simulator.profile.HardwareProfile;
+import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.validation.claims.ClaimCalibration;
 import org.hconfig.validation.claims.ClaimReport;
 import org.hconfig.validation.claims.ClaimResult;
 import org.hconfig.validation.claims.PaperFigures;
 import org.hconfig.validation.lab.LabReplay;
-import org.hconfig.simulator.profile.HardwareProfile;
-import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.validation.rules.PublishedRuleChecks;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Command {@code claims}: replays published results in the simulator. */
 @CommandLine.Command(

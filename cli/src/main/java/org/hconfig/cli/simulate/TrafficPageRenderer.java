@@ -46,7 +46,10 @@ final class TrafficPageRenderer {
         answers.forEach((name, prediction) -> {
             TrafficResult result = prediction.answer();
             rates.with(new BarRow(
-                    name, List.of(rate(result.operationsPerSecond()), rate(result.bottleneck().boundOperationsPerSecond()))));
+                    name,
+                    List.of(
+                            rate(result.operationsPerSecond()),
+                            rate(result.bottleneck().boundOperationsPerSecond()))));
             latencies.with(new BarRow(name, List.of(millis(result.meanMillis()), millis(result.p99Millis()))));
             table.row(
                     name,

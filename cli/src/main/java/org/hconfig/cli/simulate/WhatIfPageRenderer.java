@@ -59,16 +59,18 @@ final class WhatIfPageRenderer {
         String share = ReportNumberFormatter.percent(best.rate().rowsPerSecond() / bound.rowsPerSecond())
                 + " of the maximum of this hardware";
         if (predictions.size() == 1) {
-            return base.policy() + ": " + ConsoleNumberFormatter.rate(base.rate().rowsPerSecond()) + " rows/s predicted, "
-                    + share + ".";
+            return base.policy() + ": "
+                    + ConsoleNumberFormatter.rate(base.rate().rowsPerSecond()) + " rows/s predicted, " + share + ".";
         }
         if (best.equals(base)) {
             return "No policy is predicted to be faster than " + base.policy() + ": "
                     + ConsoleNumberFormatter.rate(base.rate().rowsPerSecond()) + " rows/s, " + share + ".";
         }
         boolean apart = best.rate().lowRowsPerSecond() > base.rate().highRowsPerSecond();
-        return best.policy() + " is predicted to load " + times(best.rate().rowsPerSecond() / base.rate().rowsPerSecond())
-                + " as fast as " + base.policy() + ": " + ConsoleNumberFormatter.rate(best.rate().rowsPerSecond())
+        return best.policy() + " is predicted to load "
+                + times(best.rate().rowsPerSecond() / base.rate().rowsPerSecond())
+                + " as fast as " + base.policy() + ": "
+                + ConsoleNumberFormatter.rate(best.rate().rowsPerSecond())
                 + " instead of " + ConsoleNumberFormatter.rate(base.rate().rowsPerSecond()) + " rows/s, " + share
                 + (apart ? "." : ". The ranges of the runs overlap.");
     }
@@ -102,7 +104,10 @@ final class WhatIfPageRenderer {
         double end = 0;
         for (Prediction prediction : predictions) {
             chart.with(new ChartSeries(
-                    prediction.policy(), SeriesShape.STEPS, RateSteps.of(prediction.progress().times(), prediction.progress().rowsTaken())));
+                    prediction.policy(),
+                    SeriesShape.STEPS,
+                    RateSteps.of(
+                            prediction.progress().times(), prediction.progress().rowsTaken())));
             end = Math.max(end, prediction.rate().seconds());
         }
         return chart.figure(
@@ -135,7 +140,8 @@ final class WhatIfPageRenderer {
     private static MarkupElement causes(List<Prediction> predictions) {
         MarkupElement list = MarkupElement.of("ul");
         for (Prediction prediction : predictions) {
-            double inFlight = prediction.rate().rowsPerSecond() * prediction.latency().medianMillis() / 1000;
+            double inFlight =
+                    prediction.rate().rowsPerSecond() * prediction.latency().medianMillis() / 1000;
             list.add(
                     "li",
                     prediction.policy() + ": p99 "
@@ -143,7 +149,8 @@ final class WhatIfPageRenderer {
                             + ReportNumberFormatter.millis(prediction.latency().medianMillis()) + "; about "
                             + ReportNumberFormatter.rate(inFlight) + " rows in flight; clients blocked for "
                             + ConsoleNumberFormatter.time(prediction.blocking().pausedSeconds()) + ", by regions "
-                            + ConsoleNumberFormatter.count(prediction.blocking().regionBlocks(), "time") + ", by servers "
+                            + ConsoleNumberFormatter.count(prediction.blocking().regionBlocks(), "time")
+                            + ", by servers "
                             + ConsoleNumberFormatter.count(prediction.blocking().serverBlocks(), "time"));
         }
         return list;
@@ -167,8 +174,8 @@ final class WhatIfPageRenderer {
                     ConsoleNumberFormatter.rate(prediction.rate().rowsPerSecond()),
                     ConsoleNumberFormatter.rate(prediction.rate().lowRowsPerSecond()) + " to "
                             + ConsoleNumberFormatter.rate(prediction.rate().highRowsPerSecond()),
-                    ReportNumberFormatter.times(
-                            prediction.rate().rowsPerSecond() / predictions.get(0).rate().rowsPerSecond()),
+                    ReportNumberFormatter.times(prediction.rate().rowsPerSecond()
+                            / predictions.get(0).rate().rowsPerSecond()),
                     ConsoleNumberFormatter.time(prediction.rate().seconds()),
                     ConsoleNumberFormatter.time(prediction.blocking().pausedSeconds()),
                     String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),

@@ -9,7 +9,8 @@ public final class MillisConverter implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
         try {
-            return Math.toIntExact(DurationText.parse(text, Duration.ofMillis(1)).toMillis());
+            return Math.toIntExact(
+                    DurationText.parse(text, Duration.ofMillis(1)).toMillis());
         } catch (IllegalArgumentException invalid) {
             throw new TypeConversionException(String.valueOf(invalid.getMessage()));
         } catch (ArithmeticException large) {

@@ -27,7 +27,8 @@ class BalanceCommandTest {
 
     @Test
     void balance_withDefaults_isUnderstood() {
-        assertThat(new CommandRunner(home).of("balance", "t", "--dry-run").err()).contains("hconfig lab up");
+        assertThat(new CommandRunner(home).of("balance", "t", "--dry-run").err())
+                .contains("hconfig lab up");
     }
 
     @Test

@@ -39,16 +39,15 @@ class BenchFaultsIT {
 
         FaultsReport result = new FaultsBenchmark(
                         new BenchContext(InstantSource.system(), System::nanoTime, System.err::println))
-                .run(
-                        new FaultsSpec(
-                                new LabLease(Optional.empty(), SharedLab.get().directory(), false, home),
-                                home,
-                                HConfigProcessCommand.commandLine("org.hconfig.cli.Main"),
-                                HConfigProcessCommand.commandLine("org.hconfig.cli.SteppedClockMain"),
-                                seeds,
-                                true,
-                                5_000,
-                                "test"));
+                .run(new FaultsSpec(
+                        new LabLease(Optional.empty(), SharedLab.get().directory(), false, home),
+                        home,
+                        HConfigProcessCommand.commandLine("org.hconfig.cli.Main"),
+                        HConfigProcessCommand.commandLine("org.hconfig.cli.SteppedClockMain"),
+                        seeds,
+                        true,
+                        5_000,
+                        "test"));
 
         assertThat(result.passed()).as(result.text()).isTrue();
         assertThat(result.runs()).hasSameSizeAs(seeds);

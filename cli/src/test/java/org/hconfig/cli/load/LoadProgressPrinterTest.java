@@ -22,11 +22,9 @@ class LoadProgressPrinterTest {
             estimator.secondsLeft(new LoadSample("sending", second, second * 1_000L, 300_000, 0, 1_000, 0, 0, 0));
         }
 
-        double first = estimator.secondsLeft(
-                new LoadSample("reading back", 61, 50_000, 300_000, 0, 50_000, 0, 0, 0));
+        double first = estimator.secondsLeft(new LoadSample("reading back", 61, 50_000, 300_000, 0, 50_000, 0, 0, 0));
         estimator.secondsLeft(new LoadSample("reading back", 62, 100_000, 300_000, 0, 50_000, 0, 0, 0));
-        double third = estimator.secondsLeft(
-                new LoadSample("reading back", 63, 150_000, 300_000, 0, 50_000, 0, 0, 0));
+        double third = estimator.secondsLeft(new LoadSample("reading back", 63, 150_000, 300_000, 0, 50_000, 0, 0, 0));
 
         assertThat(first).isNegative();
         assertThat(third).isCloseTo(3, within(0.1));

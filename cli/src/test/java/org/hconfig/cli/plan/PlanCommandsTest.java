@@ -11,10 +11,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
-import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.Journal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -187,7 +187,8 @@ class PlanCommandsTest {
 
     /** Writes a run without steps into the journal, as an older version did. */
     private void journalRun(String id) throws SQLException {
-        Journal.open(home, InstantSource.fixed(Instant.EPOCH), HBaseModel.INSTANCE).close();
+        Journal.open(home, InstantSource.fixed(Instant.EPOCH), HBaseModel.INSTANCE)
+                .close();
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("journal.db"));
                 PreparedStatement insert = database.prepareStatement("INSERT INTO run (id, plan_id, cluster_id,"
                         + " cluster_name, table_name, state, started_at, plan) VALUES (?, ?, 'id', '/no/such/cluster', 't',"

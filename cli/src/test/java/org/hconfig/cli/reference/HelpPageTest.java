@@ -81,7 +81,8 @@ class HelpPageTest {
                     .filter(line -> line.matches("(\\./)?hconfig .*"))
                     .toList();
             assertThat(own).as(path).isNotEmpty();
-            own.forEach(example -> assertThat(CommandTree.root().parseArgs(arguments(example)).errors())
+            own.forEach(example -> assertThat(
+                            CommandTree.root().parseArgs(arguments(example)).errors())
                     .as(example)
                     .isEmpty());
         }
@@ -108,7 +109,8 @@ class HelpPageTest {
     @Test
     void formerNames_ofDeveloperCommands_workAndAreHidden() {
         assertThat(new CommandRunner(home).of("--help").out()).doesNotContain("\n  claims", "\n  test", "\n  freeze");
-        assertThat(new CommandRunner(home).of("bench", "costs", "--help").out()).contains("  hconfig bench costs [OPTIONS]");
+        assertThat(new CommandRunner(home).of("bench", "costs", "--help").out())
+                .contains("  hconfig bench costs [OPTIONS]");
         assertThat(new CommandRunner(home).of("dev", "bench", "costs", "--help").out())
                 .contains("  hconfig dev bench costs [OPTIONS]");
         assertThat(new CommandRunner(home).of("claims", "--help").ended(ExitCode.OK))

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.hbase.workload.WorkloadProfile.Shares;
 import org.hconfig.hbase.workload.WorkloadProfile.State;
-import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
 import org.junit.jupiter.api.Test;
 
 class HeartbeatPrinterTest {

@@ -49,9 +49,12 @@ class ServeCommandTest {
         assertThat(new PauseFile(home).isPaused()).isTrue();
         assertThat(new PauseFile(home).state().label())
                 .matches("paused by .+ since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC \\(release\\)");
-        assertThat(run("pause").out()).startsWith("Still paused; already paused by ").contains("(release)");
+        assertThat(run("pause").out())
+                .startsWith("Still paused; already paused by ")
+                .contains("(release)");
 
-        assertThat(run("resume").out()).contains("Resumed: hconfig serve can start changes again; they were paused by ", "(release)");
+        assertThat(run("resume").out())
+                .contains("Resumed: hconfig serve can start changes again; they were paused by ", "(release)");
 
         assertThat(new PauseFile(home).isPaused()).isFalse();
         CommandRunner again = run("resume");

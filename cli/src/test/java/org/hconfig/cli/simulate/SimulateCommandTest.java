@@ -135,7 +135,8 @@ class SimulateCommandTest {
     void simulate_ofTraffic_comparesPoliciesAndSaysWhatLimits() throws IOException {
         Files.writeString(load, "{mix: point-reads, rows: 1000000, threads: 64, regions: 16}");
 
-        JsonNode traffic = run("--policy", "hconfig/point-reads", "--json").json().get("traffic");
+        JsonNode traffic =
+                run("--policy", "hconfig/point-reads", "--json").json().get("traffic");
 
         assertThat(traffic.propertyNames()).containsExactlyInAnyOrder("defaults", "hconfig/point-reads");
         assertThat(traffic.get("defaults")

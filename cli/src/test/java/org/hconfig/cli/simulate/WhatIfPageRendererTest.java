@@ -32,7 +32,8 @@ class WhatIfPageRendererTest {
         String page = page(List.of(defaults, WHAT_IF.policy("p", Map.of("hbase.rpc.timeout", "1"))));
 
         assertThat(page).containsPattern("<h1>p is predicted to load [\\d.]+ times as fast as defaults: ");
-        assertThat(defaults.rate().highRowsPerSecond()).isGreaterThan(defaults.rate().lowRowsPerSecond());
+        assertThat(defaults.rate().highRowsPerSecond())
+                .isGreaterThan(defaults.rate().lowRowsPerSecond());
         assertThat(page).contains("class=\"whisker\"", "Settings not simulated", "hbase.rpc.timeout", "rows in flight");
     }
 

@@ -13,8 +13,16 @@ import picocli.CommandLine.TypeConversionException;
 class DurationTextTest {
     @ParameterizedTest
     @CsvSource({
-        "30, PT30S", "30s, PT30S", "5m, PT5M", "2h, PT2H", "1d, PT24H", "200ms, PT0.2S", "1h30m, PT1H30M", "1.5h, PT1H30M",
-        "-3, PT-3S", "0, PT0S"
+        "30, PT30S",
+        "30s, PT30S",
+        "5m, PT5M",
+        "2h, PT2H",
+        "1d, PT24H",
+        "200ms, PT0.2S",
+        "1h30m, PT1H30M",
+        "1.5h, PT1H30M",
+        "-3, PT-3S",
+        "0, PT0S"
     })
     void parse_ofNumbersWithUnits_isTheirSum_andPlainNumbersAreSeconds(String text, Duration expected) {
         assertThat(DurationText.parse(text, Duration.ofSeconds(1))).isEqualTo(expected);

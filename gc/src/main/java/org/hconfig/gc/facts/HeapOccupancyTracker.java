@@ -100,7 +100,8 @@ final class HeapOccupancyTracker {
                 lastAfter < 0 ? OptionalLong.empty() : OptionalLong.of(lastAfter),
                 new HeapFacts.FullCollectionOccupancy(afterFull.spread(), afterOwnFull.spread(), oldFull(max)),
                 new HeapFacts.GenerationOccupancy(tenured.spread(), eden.spread(), survivors.spread()),
-                new HeapFacts.AllocationRates(rate(allocated, lastAfter >= 0, seconds), rate(promoted, sawTenured, seconds)));
+                new HeapFacts.AllocationRates(
+                        rate(allocated, lastAfter >= 0, seconds), rate(promoted, sawTenured, seconds)));
     }
 
     /** Considers only an old generation that has grown to its share of the heap: a growing one is temporarily full. */

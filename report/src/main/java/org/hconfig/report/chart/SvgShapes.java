@@ -1,8 +1,7 @@
 package org.hconfig.report.chart;
 
-import org.hconfig.report.html.MarkupElement;
-
 import java.util.Locale;
+import org.hconfig.report.html.MarkupElement;
 
 /** SVG shapes of the charts. Coordinates are pixels. */
 public final class SvgShapes {

@@ -60,8 +60,7 @@ class TextTableTest {
                 .row("hconfig/mixed", "10,628", "11,357", "1 2 3 4 5");
 
         assertThat(wide.lines(80, PLAIN))
-                .containsExactly(
-                        "KEY               LOW    RATE  STAGES", "hconfig/mixed  10,628  11,357  1 2 3 4 5");
+                .containsExactly("KEY               LOW    RATE  STAGES", "hconfig/mixed  10,628  11,357  1 2 3 4 5");
         assertThat(wide.lines(36, PLAIN))
                 .containsExactly("KEY               LOW    RATE", "hconfig/mixed  10,628  11,357");
         assertThat(wide.lines(24, PLAIN)).containsExactly("KEY              RATE", "hconfig/mixed  11,357");

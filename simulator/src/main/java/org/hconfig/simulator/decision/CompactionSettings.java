@@ -133,6 +133,14 @@ public record CompactionSettings(
     private CompactionSettings with(
             SizeLimits otherSizes, Ratios otherRatios, MajorSchedule otherMajor, Expiry otherExpiry) {
         return new CompactionSettings(
-                generation, policy, minFiles, maxFiles, blockingFiles, otherSizes, otherRatios, otherMajor, otherExpiry);
+                generation,
+                policy,
+                minFiles,
+                maxFiles,
+                blockingFiles,
+                otherSizes,
+                otherRatios,
+                otherMajor,
+                otherExpiry);
     }
 }

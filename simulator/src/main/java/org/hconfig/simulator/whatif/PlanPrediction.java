@@ -48,7 +48,6 @@ public record PlanPrediction(
 
     private static final double GAIN_MIN = 1.05;
 
-
     /**
      * Predicts the effect of a plan.
      *

@@ -8,6 +8,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.hconfig.simulator.profile.HardwareProfile;
@@ -24,10 +27,7 @@ import org.hconfig.simulator.steadystate.OperationMix;
 import org.hconfig.simulator.steadystate.SteadyTraffic;
 import org.hconfig.simulator.steadystate.TrafficResult;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.hbase.model.DatasetFacts;
-import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.hbase.workload.WorkloadKind;
 
 /** Simulation of a cluster before and after a plan. */
 final class PlanSimulation {
@@ -65,8 +65,7 @@ final class PlanSimulation {
                 now.put(name.substring(at + "setting.".length()), value);
             }
         });
-        now.keySet()
-                .removeIf(key -> !ServerSettingsReader.KEYS.contains(key) && !StoragePolicies.KEYS.contains(key));
+        now.keySet().removeIf(key -> !ServerSettingsReader.KEYS.contains(key) && !StoragePolicies.KEYS.contains(key));
         then.putAll(now);
         then.putAll(WhatIfAnalysis.settings(plan));
     }
@@ -94,10 +93,8 @@ final class PlanSimulation {
 
     /** Returns the profile's hardware, adapted to the plan's facts about the cluster. */
     private Hardware hardware(Hardware base, double clientCores) {
-        double ram =
-                Math.max(number("node.ram", (double) base.server().ram().bytes()), (double) heap.bytes());
-        NodeSpec server =
-                base.server().with(number("node.cores", base.server().cores()), new DataSize((long) ram));
+        double ram = Math.max(number("node.ram", (double) base.server().ram().bytes()), (double) heap.bytes());
+        NodeSpec server = base.server().with(number("node.cores", base.server().cores()), new DataSize((long) ram));
         NodeSpec client = base.client().with(clientCores, base.client().ram());
         return new Hardware(
                 base.name(),
@@ -179,8 +176,7 @@ final class PlanSimulation {
                 made.bottleneck().resource());
     }
 
-    private TrafficResult answer(
-            OperationMix operationMix, double rows, int regions, Map<String, String> settings) {
+    private TrafficResult answer(OperationMix operationMix, double rows, int regions, Map<String, String> settings) {
         ServerSettings read = ServerSettingsReader.read(HBaseReleaseLine.V2_6, heap, settings);
         double block = plan.changes().stream()
                 .filter(change -> settings == then && change.key().equals("BLOCKSIZE"))
@@ -189,8 +185,7 @@ final class PlanSimulation {
                 .map(size -> (double) size.bytes())
                 .findFirst()
                 .orElse(BLOCK_BYTES);
-        SteadyTraffic steadyTraffic =
-                new SteadyTraffic(operationMix, rows, form(), THREADS_ASSUMED, 1, true, regions);
+        SteadyTraffic steadyTraffic = new SteadyTraffic(operationMix, rows, form(), THREADS_ASSUMED, 1, true, regions);
         return ClosedQueueModel.of(hardware, servers, read, steadyTraffic, 0, block);
     }
 

@@ -12,8 +12,8 @@ import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.ServerSettingsReader;
-import org.hconfig.simulator.spec.StorageSpec.FilePlacement;
 import org.hconfig.simulator.spec.StorageSpec;
+import org.hconfig.simulator.spec.StorageSpec.FilePlacement;
 import org.hconfig.simulator.spec.StorageTier;
 import org.hconfig.simulator.spec.TableWriteLoad;
 

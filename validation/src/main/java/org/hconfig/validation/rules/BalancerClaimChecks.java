@@ -92,7 +92,8 @@ final class BalancerClaimChecks {
             histogramPoints.add(new HistogramPoint(RowKey.ofText(text(row)), row - before, row - before));
         }
         String server = start.isEmpty() ? FIRST : SECOND;
-        return new RegionHistogram(server, start, end, server, RowEstimate.exact(rows), (long) rows, 0, histogramPoints, 1);
+        return new RegionHistogram(
+                server, start, end, server, RowEstimate.exact(rows), (long) rows, 0, histogramPoints, 1);
     }
 
     private static String text(int row) {

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.HeapSizing;
-import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.validation.claims.ClaimResult;
 
 /**

@@ -11,8 +11,8 @@ import java.util.stream.LongStream;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.validation.claims.ClaimResult;
-import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * Claim checks of the recommendations of HConfig (2015) and xConfig (2016) for writing, against HConfig's policies, joint

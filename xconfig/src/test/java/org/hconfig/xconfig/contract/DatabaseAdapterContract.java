@@ -14,12 +14,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.execution.Executor;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.OperatorValues;
@@ -256,7 +256,10 @@ public abstract class DatabaseAdapterContract {
     }
 
     private Run rollback(DatabaseAdapter adapter, Path home, Plan plan) {
-        return journal(home, journal -> new Rollback(adapter, journal, home, line -> {}, TaskFactory.NONE).rollback(plan.id(), false))
+        return journal(
+                        home,
+                        journal -> new Rollback(adapter, journal, home, line -> {}, TaskFactory.NONE)
+                                .rollback(plan.id(), false))
                 .run();
     }
 

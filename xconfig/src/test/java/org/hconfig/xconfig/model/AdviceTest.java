@@ -1,6 +1,5 @@
 package org.hconfig.xconfig.model;
 
-import org.hconfig.xconfig.spi.Target;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -9,6 +8,7 @@ import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

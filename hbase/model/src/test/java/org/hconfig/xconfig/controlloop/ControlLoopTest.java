@@ -14,13 +14,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.controlloop.TuningEvent.Kind;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.FakeRoute;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -407,11 +407,7 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
-                false,
-                List.of(window(0, 2), window(30, 60)),
-                10,
-                1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
 
         controlLoopFixture.serve(Duration.ofMinutes(25));
         assertThat(controlLoopFixture.kinds())
@@ -426,11 +422,7 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
-                false,
-                List.of(window(0, 2), window(30, 60)),
-                10,
-                1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
 
         controlLoopFixture.serve(Duration.ofMinutes(50));
 
@@ -446,11 +438,7 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
-                false,
-                List.of(window(0, 2), window(90, 95)),
-                10,
-                1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(90, 95)), 10, 1);
 
         controlLoopFixture.serve(Duration.ofMinutes(90).plusSeconds(8));
 
@@ -467,11 +455,7 @@ class ControlLoopTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.restarts = true;
         controlLoopFixture.rules = new AutonomyLimits(
-                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO),
-                false,
-                List.of(window(0, 2), window(30, 60)),
-                10,
-                1);
+                Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(window(0, 2), window(30, 60)), 10, 1);
         controlLoopFixture.serve(Duration.ofMinutes(5));
 
         controlLoopFixture.serve(Duration.ofMinutes(20));

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.execution.UndoResult;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Deployment of the coprocessor that synchronizes garbage collection, as a task of the executor; its one step can be undone. */
 final class GcSyncTask implements JournaledTask {

@@ -8,9 +8,9 @@ import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.spi.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.TaskContentCodec;
+import org.hconfig.xconfig.spi.Target;
 
 /** Plans whose task adds the coprocessor that synchronizes garbage collection to a table, or removes it; and that task. */
 public final class GcSyncTasks implements TaskFactory {

@@ -14,9 +14,9 @@ import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.spi.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.TaskContentCodec;
+import org.hconfig.xconfig.spi.Target;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.annotation.EnumNaming;
 

@@ -15,9 +15,9 @@ import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
-import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Moves of regions back to their saved locations, as a task of the executor. */

@@ -10,9 +10,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.spi.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,7 +64,8 @@ class GcSyncTasksTest {
         Plan plan = plan(ON, Optional.empty()).orElseThrow();
         PlanFile.write(directory.resolve("p.plan"), plan);
 
-        assertThat(PlanFile.read(directory.resolve("p.plan"), HBaseModel.INSTANCE)).isEqualTo(plan);
+        assertThat(PlanFile.read(directory.resolve("p.plan"), HBaseModel.INSTANCE))
+                .isEqualTo(plan);
     }
 
     @Test

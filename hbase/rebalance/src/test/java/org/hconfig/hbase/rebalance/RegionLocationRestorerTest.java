@@ -16,9 +16,9 @@ import org.hconfig.hbase.rebalance.execution.FakeRegions;
 import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
-import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

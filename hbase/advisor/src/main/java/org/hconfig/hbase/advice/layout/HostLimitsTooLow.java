@@ -29,8 +29,8 @@ public final class HostLimitsTooLow extends HBaseRule {
                         + " them are open. Or: at least 256 MiB of swap space are in use on the host of a RegionServer"
                         + " that detected pauses of 1 s or more.",
                 "Each HFile and each connection needs a file descriptor; at the limit, reads, flushes and connections"
-                    + " fail with 'Too many open files'. A collection reads the whole heap, so it waits for the disk"
-                    + " when part of the heap is in swap space.",
+                        + " fail with 'Too many open files'. A collection reads the whole heap, so it waits for the disk"
+                        + " when part of the heap is in swap space.",
                 "No value: raise the limit for the user that runs HBase (10,240 or more), or keep memory free on the"
                         + " host.",
                 "",
@@ -68,7 +68,7 @@ public final class HostLimitsTooLow extends HBaseRule {
                     "<file-descriptors>",
                     shown,
                     "raise the open file limit to 10,240 or more on all hosts, for the user that runs HBase (nofile in"
-                        + " /etc/security/limits.conf, or LimitNOFILE of its systemd unit), then restart the process",
+                            + " /etc/security/limits.conf, or LimitNOFILE of its systemd unit), then restart the process",
                     "the process of this " + process.role() + " can open at most "
                             + AdviceNumberFormatter.number(max) + " file descriptors"
                             + (process.openFiles().isPresent()

@@ -38,8 +38,8 @@ public final class RegionsNotServed extends HBaseRule {
                 "No value. The HMaster's page 'Procedures & Locks' and its log name the regions and the failing step.",
                 "",
                 "During a rolling restart or a recovery the values are transient: check again. A server remains on the"
-                    + " list of dead servers until one starts at the same address or the HMaster restarts, even if it"
-                    + " was removed on purpose.",
+                        + " list of dead servers until one starts at the same address or the HMaster restarts, even if it"
+                        + " was removed on purpose.",
                 "HBase 2.4 to 3.0: MetricsAssignmentManagerSource, AssignmentManager.RegionInTransitionStat,"
                         + " CatalogJanitor, DeadServer; 10 % of the servers (then a warning) is set by HConfig"));
     }
@@ -95,7 +95,7 @@ public final class RegionsNotServed extends HBaseRule {
                     "<lost-regions>",
                     lost + " regions",
                     "check again after a few minutes. If the number persists, search the HMaster's log for the"
-                        + " ServerCrashProcedure of the server; HBCK2 scheduleRecoveries starts one if there is none",
+                            + " ServerCrashProcedure of the server; HBCK2 scheduleRecoveries starts one if there is none",
                     Severity.WARN,
                     findingEvidence,
                     "hbase:meta shows " + number(master, MasterMetric.OPEN_ON_DEAD)

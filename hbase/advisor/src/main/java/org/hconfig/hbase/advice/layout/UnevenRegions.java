@@ -60,7 +60,7 @@ public final class UnevenRegions extends HBaseRule {
                         new FindingSubject("<regions>", HBaseScope.SERVER, Target.of(server.name())),
                         regions + " regions",
                         "run balancer in the HBase shell; if it moves no regions, check"
-                            + " hbase.master.loadbalance.bytable and the weights hbase.master.balancer.stochastic.*",
+                                + " hbase.master.loadbalance.bytable and the weights hbase.master.balancer.stochastic.*",
                         Severity.WARN,
                         new Finding.FindingEvidence(
                                 (double) known.size() / facts.servers().size(),

@@ -31,7 +31,7 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                 "An off-heap bucket cache and off-heap memstores exceed -XX:MaxDirectMemorySize (or, where that is not "
                         + "set, the heap), or 85 % of the machine's memory together with the heap.",
                 "The bucket cache is allocated when the server starts: without that memory the RegionServer fails with"
-                    + " OutOfMemoryError. Off-heap memstores are allocated as they fill, so the failure occurs later.",
+                        + " OutOfMemoryError. Off-heap memstores are allocated as they fill, so the failure occurs later.",
                 "hbase.bucketcache.size = 0.85 x memory - heap - off-heap memstores where the machine has too little;"
                         + " no value where only -XX:MaxDirectMemorySize is too small: set it to bucket cache plus"
                         + " memstores plus 1 GiB or more for buffers.",

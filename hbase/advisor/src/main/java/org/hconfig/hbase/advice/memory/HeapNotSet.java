@@ -24,10 +24,10 @@ public final class HeapNotSet extends HBaseRule {
                 "hbase-env.sh sets neither HBASE_HEAPSIZE nor -Xmx, hbase.cluster.distributed is true, and no page of"
                         + " a running RegionServer shows the heap size.",
                 "The JVM then uses a quarter of the memory that it detects, and so does each other process on the"
-                    + " host. If it does not recognize a container limit, it detects the memory of the host: the heap"
-                    + " can be larger than the container, which is killed when it exceeds its limit. JDK 8 recognizes"
-                    + " limits from 8u191 on, and those of cgroup v2 from 8u372 on (JDK 11: from 11.0.16, and all from"
-                    + " 15 on).",
+                        + " host. If it does not recognize a container limit, it detects the memory of the host: the heap"
+                        + " can be larger than the container, which is killed when it exceeds its limit. JDK 8 recognizes"
+                        + " limits from 8u191 on, and those of cgroup v2 from 8u372 on (JDK 11: from 11.0.16, and all from"
+                        + " 15 on).",
                 "No value: the memory of the machine or container is unknown.",
                 "",
                 "The heap size is set outside the script, for example in the environment of a container.",

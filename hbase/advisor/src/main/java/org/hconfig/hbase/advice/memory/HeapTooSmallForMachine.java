@@ -17,8 +17,8 @@ public final class HeapTooSmallForMachine extends HeapRule {
                         "HC-R007",
                         "Heap small for the machine",
                         "The heap is at most 16 GiB and a quarter of the memory available to the server on its"
-                            + " machine, as if it was never set. Or garbage collection takes too much time while the"
-                            + " heap is nearly full, and the machine has memory for a larger one.",
+                                + " machine, as if it was never set. Or garbage collection takes too much time while the"
+                                + " heap is nearly full, and the machine has memory for a larger one.",
                         "Memstores and block cache are in the heap; without -Xmx a JVM uses a quarter of the machine's "
                                 + "memory. A heap that is full after a collection is collected again immediately.",
                         "Half of the machine's memory, at most 31 GiB, where that is at least 1.8 times the heap;"

@@ -33,12 +33,12 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 "HC-R001",
                 "Memstores and block cache take more of the heap than HBase allows",
                 "The shares that HBase uses, each truncated to whole percent, exceed 100 % minus the heap that must"
-                    + " stay free: 20 %, or hbase.regionserver.free.heap.min.memory.size. A memstore share outside (0,"
-                    + " 0.8] counts as 0.4. Sizes in bytes take precedence over shares where the version reads them:"
-                    + " hfile.block.cache.memory.size from 2.5.11 and 2.6.2 on,"
-                    + " hbase.regionserver.free.heap.min.memory.size from 2.5.13 and 2.6.4 on,"
-                    + " hbase.regionserver.global.memstore.memory.size from 2.5.14 and 2.6.5 on, all from 3.0.0-beta-2"
-                    + " on.",
+                        + " stay free: 20 %, or hbase.regionserver.free.heap.min.memory.size. A memstore share outside (0,"
+                        + " 0.8] counts as 0.4. Sizes in bytes take precedence over shares where the version reads them:"
+                        + " hfile.block.cache.memory.size from 2.5.11 and 2.6.2 on,"
+                        + " hbase.regionserver.free.heap.min.memory.size from 2.5.13 and 2.6.4 on,"
+                        + " hbase.regionserver.global.memstore.memory.size from 2.5.14 and 2.6.5 on, all from 3.0.0-beta-2"
+                        + " on.",
                 "A RegionServer does not start with these values.",
                 "The block cache is reduced to the heap left by the memstores. If that is less than 10 % of the heap,"
                         + " memstores and block cache get half each of the allowed share.",

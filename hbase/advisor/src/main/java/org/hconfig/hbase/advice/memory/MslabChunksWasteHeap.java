@@ -59,9 +59,9 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                 "The JVM uses G1, and an MSLAB chunk of the memstores takes at least 1.1 times its size of the heap,"
                         + " because it is larger than half a G1 region (humongous object).",
                 "With its header, a chunk of 2 MiB takes three regions of 1 MiB, two of 2 MiB or one of 4 MiB."
-                    + " Memstores limited to 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count."
-                    + " With a full block cache little heap is left, and the RegionServer spends its time in garbage"
-                    + " collection.",
+                        + " Memstores limited to 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count."
+                        + " With a full block cache little heap is left, and the RegionServer spends its time in garbage"
+                        + " collection.",
                 "hbase.hregion.memstore.mslab.chunksize = 2 MiB - 1 KiB (2096128), which fills whole G1 regions of 1"
                         + " or 2 MiB and is a regular object in regions of 4 MiB and more, regardless of the current"
                         + " region size.",

@@ -25,9 +25,9 @@ public final class CacheCold extends HBaseRule {
                 "HC-R011",
                 "Block cache is cold, or its files were replaced",
                 "At least 10,000 blocks were requested, the hit ratio of requests with caching is below 50 %, less"
-                    + " than half of the cache is in use, nothing was evicted, and the servers were started within the"
-                    + " last 6 h or at an unknown time. Or: with such a cache, the hit ratio of at least 10,000 data"
-                    + " blocks is below 50 %, blocks were evicted, and there were bulk loads or major compactions.",
+                        + " than half of the cache is in use, nothing was evicted, and the servers were started within the"
+                        + " last 6 h or at an unknown time. Or: with such a cache, the hit ratio of at least 10,000 data"
+                        + " blocks is below 50 %, blocks were evicted, and there were bulk loads or major compactions.",
                 "The cache has free space, so a larger one would not help: its blocks have not been read yet, as "
                         + "after a restart or region moves, or their files were replaced.",
                 "No value: wait, or read the hot tables once; if files are replaced, replace them less often or cache"
@@ -35,8 +35,8 @@ public final class CacheCold extends HBaseRule {
                 "",
                 "Clients read with setCacheBlocks(false), or families have BLOCKCACHE off.",
                 "Arithmetic: a half-empty cache evicts nothing by itself; HBase 2.6"
-                    + " HStore.closeAndArchiveCompactedFiles (blocks of replaced files are evicted), CacheStats; the"
-                    + " thresholds are set by HConfig"));
+                        + " HStore.closeAndArchiveCompactedFiles (blocks of replaced files are evicted), CacheStats; the"
+                        + " thresholds are set by HConfig"));
     }
 
     @Override

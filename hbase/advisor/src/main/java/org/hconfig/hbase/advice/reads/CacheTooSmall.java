@@ -30,8 +30,8 @@ public final class CacheTooSmall extends HBaseRule {
                 "HC-R010",
                 "Block cache too small for the read working set",
                 "At least 10,000 blocks were requested, the cache for data blocks is at least 80 % full and evicts"
-                    + " blocks, reads outnumber writes, and the hit ratio of requests with caching is below 80 %; or,"
-                    + " with a bucket cache, blocks stay less than 1 h on average.",
+                        + " blocks, reads outnumber writes, and the hit ratio of requests with caching is below 80 %; or,"
+                        + " with a bucket cache, blocks stay less than 1 h on average.",
                 "Each cache miss is read from disk or from another machine.",
                 "hfile.block.cache.size + 0.1, limited by the memstores; with a bucket cache no value, but up to "
                         + "twice its size, limited by the machine's memory.",

@@ -34,8 +34,8 @@ public final class SlowOperations extends HBaseRule {
                 "HC-R052",
                 "Single operations take more than 1 s",
                 "On a server, at least 10 gets, puts, deletes, increments or appends, and at least 0.1 % of their"
-                    + " kind, took longer than hbase.ipc.slow.metric.time (1 s by default); from 1 % on, the severity"
-                    + " is warning.",
+                        + " kind, took longer than hbase.ipc.slow.metric.time (1 s by default); from 1 % on, the severity"
+                        + " is warning.",
                 "An operation on one row takes milliseconds. One that takes 1 s waits for something else: a sync of the"
                         + " write-ahead log, a flush, a garbage collection, a disk, or a row lock.",
                 "No value. The other findings on the same server name the likely cause; the RegionServer's log shows"
@@ -77,8 +77,8 @@ public final class SlowOperations extends HBaseRule {
                         most,
                         AdviceNumberFormatter.percent(most) + " slow",
                         "start with the other findings on this server. The RegionServer's log shows calls longer than"
-                            + " hbase.ipc.warn.response.time (10 s by default) as 'responseTooSlow', with region and"
-                            + " client",
+                                + " hbase.ipc.warn.response.time (10 s by default) as 'responseTooSlow', with region and"
+                                + " client",
                         String.join(", ", slow) + " took more than "
                                 + AdviceNumberFormatter.number(facts.values()
                                         .number("hbase.ipc.slow.metric.time")

@@ -41,8 +41,8 @@ public final class ClientGivesUpEarly extends HBaseRule {
                         + " retries; hbase.client.operation.timeout limits a get, put or delete including retries, and"
                         + " hbase.client.scanner.timeout.period limits each scan call including retries.",
                 "hbase.client.retries.number such that the pauses reach 1.5 times the session timeout, or"
-                    + " hbase.client.operation.timeout where that is shorter; no value where a timeout is too short,"
-                    + " because it was set on purpose.",
+                        + " hbase.client.operation.timeout where that is shorter; no value where a timeout is too short,"
+                        + " because it was set on purpose.",
                 "Operations that cannot succeed fail later.",
                 "The application handles failures itself and requires fast failures. ZooKeeper's maxSessionTimeout is"
                         + " shorter than zookeeper.session.timeout. Clients use a different hbase-site.xml than the"

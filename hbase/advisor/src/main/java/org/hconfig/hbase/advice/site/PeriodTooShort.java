@@ -35,8 +35,8 @@ public final class PeriodTooShort extends SiteValueRule implements ReleaseDepend
                     604_800_000,
                     Severity.WARN,
                     "when the oldest file of a store is older than the period (which"
-                        + " hbase.hregion.majorcompaction.jitter spreads), its next compaction includes all files, so"
-                        + " stores with writes are rewritten completely all the time"),
+                            + " hbase.hregion.majorcompaction.jitter spreads), its next compaction includes all files, so"
+                            + " stores with writes are rewritten completely all the time"),
             "hbase.regionserver.optionalcacheflushinterval",
             new MinimumPeriod(
                     300_000,

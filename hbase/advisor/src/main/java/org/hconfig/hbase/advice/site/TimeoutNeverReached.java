@@ -32,9 +32,9 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                 "HC-R071",
                 "Timeout preempted by a shorter one",
                 "hbase.client.scanner.timeout.period is set and more than twice hbase.rpc.timeout"
-                    + " (hbase.rpc.read.timeout where that is set); phoenix.query.timeoutMs is above its default and"
-                    + " more than twice hbase.rpc.timeout; or hbase.rpc.timeout is set above a set"
-                    + " hbase.client.operation.timeout.",
+                        + " (hbase.rpc.read.timeout where that is set); phoenix.query.timeoutMs is above its default and"
+                        + " more than twice hbase.rpc.timeout; or hbase.rpc.timeout is set above a set"
+                        + " hbase.client.operation.timeout.",
                 "Each scan call fails at the request timeout, regardless of the scan timeout; a long operation within"
                         + " one call, such as a coprocessor aggregation or populating an index, fails with"
                         + " CallTimeoutException. The operation timeout also ends its requests. A RegionServer keeps a"

@@ -30,9 +30,9 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
                         + " where getLong expects a plain number; or to an unfilled template placeholder, or to a"
                         + " reference to an undefined property.",
                 "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException, which terminates a"
-                    + " RegionServer if it occurs during startup. getBoolean silently uses the default. A placeholder"
-                    + " would be read literally; the file is probably not the one that servers read, so its"
-                    + " placeholders are reported in one finding and count as unknown values.",
+                        + " RegionServer if it occurs during startup. getBoolean silently uses the default. A placeholder"
+                        + " would be read literally; the file is probably not the one that servers read, so its"
+                        + " placeholders are reported in one finding and count as unknown values.",
                 "No value. Use a value that the getter accepts. References ${key} are resolved before the value is"
                         + " checked.",
                 "",

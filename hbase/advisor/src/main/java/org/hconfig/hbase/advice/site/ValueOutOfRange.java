@@ -24,7 +24,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
                 "HC-R032",
                 "Value outside the usual range",
                 "A site file sets a key of the catalogue to a value outside the range that HConfig considers sensible."
-                    + " Zero, negative values and the largest integers are not checked: HBase uses them as switches.",
+                        + " Zero, negative values and the largest integers are not checked: HBase uses them as switches.",
                 "Such values usually result from a wrong unit or a wrong number of digits.",
                 "No value. Check the unit; the range is defined by HConfig, not a limit of HBase.",
                 "",

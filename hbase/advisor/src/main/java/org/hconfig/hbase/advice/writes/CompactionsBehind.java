@@ -36,7 +36,7 @@ public final class CompactionsBehind extends HBaseRule {
                 "The default is one thread for small and one for large compactions; idle CPU cores "
                         + "could run more.",
                 "hbase.regionserver.thread.compaction.small, or large if most of the stores wait for a large"
-                    + " compaction, = half of the CPU cores, at most 8; no value where threads or cores are unknown.",
+                        + " compaction, = half of the CPU cores, at most 8; no value where threads or cores are unknown.",
                 "More CPU time and disk traffic while the queue is long.",
                 "The disks are the bottleneck.",
                 "Ambari's advisor for HBase uses 3; the bound of half of the cores is set by HConfig"));

@@ -34,8 +34,8 @@ final class FlushBacklogCheck {
                         queue,
                         AdviceNumberFormatter.number(queue) + " regions wait",
                         "check again. If it persists, find out why flushes are slow: disks, or stores with so many"
-                            + " files that flushes wait for compactions (HC-R014, HC-R015). Faster disks support more"
-                            + " flush threads (hbase.hstore.flusher.count)",
+                                + " files that flushes wait for compactions (HC-R014, HC-R015). Faster disks support more"
+                                + " flush threads (hbase.hstore.flusher.count)",
                         AdviceNumberFormatter.number(queue) + " regions wait for a flush"
                                 + (limit.isPresent()
                                         ? ", and memstores take " + AdviceNumberFormatter.bytes(used) + " of "

@@ -33,8 +33,8 @@ public final class ReplicationLags extends HBaseRule {
                 "The peer cluster lacks the newest rows. Logs cannot be deleted before they are shipped, so the size of"
                         + " oldWALs grows.",
                 "No value. Typical causes: a disabled or unreachable peer, a slow network, too few handlers on the"
-                    + " peer cluster (hbase.regionserver.replication.handler.count there), or a bandwidth limit of the"
-                    + " peer.",
+                        + " peer cluster (hbase.regionserver.replication.handler.count there), or a bandwidth limit of the"
+                        + " peer.",
                 "",
                 "The peer was disabled on purpose, or is catching up after a stop. An idle source has one log in its"
                         + " queue, the one being written, and reports an age of 0: it does not count as lagging.",

@@ -31,16 +31,16 @@ public final class SlowWalSyncs extends HBaseRule {
                 "HC-R049",
                 "Write-ahead log syncs are slow",
                 "On a server, the mean sync time is at least hbase.regionserver.wal.slowsync.ms (100 ms by default);"
-                    + " or the 99th percentile is that long and the mean at least a quarter of it, or the 99th"
-                    + " percentile is ten times that long; or slow syncs, too few DataNodes in the pipeline, or errors"
-                    + " made HBase request a new log once a day or more often; or appends took more than 1 s once an"
-                    + " hour or more often.",
+                        + " or the 99th percentile is that long and the mean at least a quarter of it, or the 99th"
+                        + " percentile is ten times that long; or slow syncs, too few DataNodes in the pipeline, or errors"
+                        + " made HBase request a new log once a day or more often; or appends took more than 1 s once an"
+                        + " hour or more often.",
                 "A write is acknowledged when its log entry is in HDFS, so every writer waits for the slowest DataNode"
-                    + " of the pipeline. HBase requests a new log, with a new pipeline, after 100 slow syncs in 1 min"
-                    + " or one of more than 10 s (defaults).",
+                        + " of the pipeline. HBase requests a new log, with a new pipeline, after 100 slow syncs in 1 min"
+                        + " or one of more than 10 s (defaults).",
                 "No value. The RegionServer's log names the DataNodes of each slow sync. The keys"
-                    + " hbase.regionserver.wal.slowsync.* control what is logged and when a new log is started; larger"
-                    + " values only hide the cause.",
+                        + " hbase.regionserver.wal.slowsync.* control what is logged and when a new log is started; larger"
+                        + " values only hide the cause.",
                 "",
                 "Sync times are those of the last metrics period (10 s by default): a single snapshot may show an"
                         + " outlier. Requests for new logs are counted since the server's start.",
@@ -88,8 +88,8 @@ public final class SlowWalSyncs extends HBaseRule {
                     mean + p99,
                     AdviceNumberFormatter.number(p99) + " ms",
                     "search the RegionServer's log for 'Slow sync cost', which names the DataNodes of the pipeline. If"
-                        + " one DataNode recurs, check its disks, network and garbage collection; if all do, HDFS is"
-                        + " overloaded. Leave hbase.regionserver.wal.slowsync.* unchanged",
+                            + " one DataNode recurs, check its disks, network and garbage collection; if all do, HDFS is"
+                            + " overloaded. Leave hbase.regionserver.wal.slowsync.* unchanged",
                     times(server) + ", and HBase counts a sync of more than " + AdviceNumberFormatter.number(limit)
                             + " ms as slow; " + requests(facts, server)));
         }

@@ -21,8 +21,8 @@ public final class WritesWithoutWal extends HBaseRule {
                 "HC-R053",
                 "Rows are written without the write-ahead log",
                 "Memstores of a server contain mutations that are not in the write-ahead log. Not checked if region"
-                    + " replicas are replicated (hbase.region.replica.replication.enabled), because their copies are"
-                    + " counted as well.",
+                        + " replicas are replicated (hbase.region.replica.replication.enabled), because their copies are"
+                        + " counted as well.",
                 "They are lost when the server fails before their region is flushed, although the client was notified"
                         + " that they were written. They are not replicated either.",
                 "No value. The durability SKIP_WAL is set by the client per write, or as DURABILITY of the table.",

@@ -39,8 +39,8 @@ class AdviceComparisonTest {
     void rightAdvice_hasNoDifferences() {
         assertThat(differences(
                         "must:\n"
-                            + "  - {rule: HC-R001, key: 'hbase.*.size', proposed: '0.40', says: 'ABOVE 0.8', source:"
-                            + " a}\n",
+                                + "  - {rule: HC-R001, key: 'hbase.*.size', proposed: '0.40', says: 'ABOVE 0.8', source:"
+                                + " a}\n",
                         advice("HC-R001", Severity.WARN, 1, Optional.of("0.4"))))
                 .isEmpty();
     }

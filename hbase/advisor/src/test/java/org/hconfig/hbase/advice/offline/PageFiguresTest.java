@@ -99,8 +99,8 @@ class PageFiguresTest {
     void beans_inSeveralArrays_allCount() throws IOException {
         HBaseFacts facts =
                 page("{\"beans\": [{\"name\": \"java.lang:type=Memory\", \"HeapMemoryUsage\": {\"max\": 2014707712}}],"
-                    + " \"beans\": [{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=IPC\", \"queueSize\": 3}],"
-                    + " \"beans\": [], \"beans\": []}");
+                        + " \"beans\": [{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=IPC\", \"queueSize\": 3}],"
+                        + " \"beans\": [], \"beans\": []}");
 
         assertThat(facts.servers()).singleElement().satisfies(server -> {
             assertThat(server.gauge(ServerMetric.HEAP_MAX_BYTES)).hasValue(2_014_707_712L);

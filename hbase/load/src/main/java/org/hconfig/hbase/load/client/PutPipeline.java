@@ -107,7 +107,10 @@ final class PutPipeline implements RequestSender {
         if (resent > 0) {
             note(Count.of(resent, "row", "was", "were") + " sent more than once; last reason: " + handler.lastError());
         }
-        return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.thisRun().bytes());
+        return new EngineResult(
+                unfinishedChunks.get() == 0,
+                List.copyOf(notes),
+                counts.thisRun().bytes());
     }
 
     private void read(ChunkQueue queue, CountDownLatch reading) {

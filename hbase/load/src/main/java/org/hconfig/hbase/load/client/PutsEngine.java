@@ -45,7 +45,11 @@ public final class PutsEngine implements LoadEngine {
             try (RequestTransport requestTransport = transport(context, configuration, connection, table)) {
                 TableRegionMapSource places = new TableRegionMapSource(directory, connection, table);
                 return new PutPipeline(
-                                context, tuning, places, requestTransport, new SplittableRandom(context.job().timestamp()))
+                                context,
+                                tuning,
+                                places,
+                                requestTransport,
+                                new SplittableRandom(context.job().timestamp()))
                         .run();
             }
         }

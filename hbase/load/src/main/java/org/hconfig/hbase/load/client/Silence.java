@@ -55,8 +55,9 @@ final class Silence {
         String cure = gone
                 ? "start the server (in a lab: hconfig lab restart NAME)"
                 : "check the logs of the RegionServers and fix the cause";
-        String again =
-                context.source().isReadOnce() ? "load the data again" : "run hconfig load --resume " + context.job().id();
+        String again = context.source().isReadOnce()
+                ? "load the data again"
+                : "run hconfig load --resume " + context.job().id();
         return new HConfigException(
                 LoadError.WRITE_TIMEOUT,
                 "no row was acknowledged for " + context.spec().timeout().toSeconds() + " s",

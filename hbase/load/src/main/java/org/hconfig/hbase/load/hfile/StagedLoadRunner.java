@@ -103,7 +103,8 @@ public final class StagedLoadRunner {
     private boolean make() throws IOException, InterruptedException {
         cleanUp();
         context.checkpoint().forgetChunks();
-        String directory = StagingDirectory.directory(context.configuration(), context.job().id(), state.attempt() + 1);
+        String directory = StagingDirectory.directory(
+                context.configuration(), context.job().id(), state.attempt() + 1);
         state = state.attempt(directory).write(context.checkpoint());
         boolean done = false;
         try (StagingDirectory stagingDirectory = StagingDirectory.open(context.configuration(), directory);

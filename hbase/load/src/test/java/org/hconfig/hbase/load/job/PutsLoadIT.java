@@ -140,7 +140,8 @@ class PutsLoadIT {
                 .singleElement()
                 .asString()
                 .contains("load " + second.get(0).job().id() + " of this home", "later timestamp");
-        assertThat(second.get(0).notes()).anyMatch(note -> note.contains("load " + first.job().id() + " of this home"));
+        assertThat(second.get(0).notes())
+                .anyMatch(note -> note.contains("load " + first.job().id() + " of this home"));
     }
 
     @Test
@@ -233,7 +234,8 @@ class PutsLoadIT {
         assertThat(result.total().rows()).isEqualTo(4950);
         assertThat(result.verification().total()).isEqualTo(result.total());
         assertThat(result.rejected().rows()).isEqualTo(50);
-        List<String> rejects = Files.readAllLines(Path.of(String.valueOf(result.rejected().file())));
+        List<String> rejects =
+                Files.readAllLines(Path.of(String.valueOf(result.rejected().file())));
         assertThat(rejects).hasSize(50);
         assertThat(rejects.get(0)).contains("\"line\":\"100\"").contains("\"text\":\"bad99\"");
     }

@@ -81,11 +81,16 @@ class MapReduceLoadIT {
 
         assertThat(result.total().rows()).isEqualTo(901);
         assertThat(result.total()).isEqualTo(other.total());
-        assertThat(result.verification().total()).isEqualTo(other.verification().total()).isEqualTo(result.total());
+        assertThat(result.verification().total())
+                .isEqualTo(other.verification().total())
+                .isEqualTo(result.total());
         assertThat(result.duplicateRows()).isEqualTo(other.duplicateRows()).isPositive();
         assertThat(result.rejected().rows()).isEqualTo(other.rejected().rows()).isEqualTo(50);
-        List<String> rejects = Files.readAllLines(Path.of(String.valueOf(result.rejected().file())));
-        assertThat(rejects).isEqualTo(Files.readAllLines(Path.of(String.valueOf(other.rejected().file()))));
+        List<String> rejects =
+                Files.readAllLines(Path.of(String.valueOf(result.rejected().file())));
+        assertThat(rejects)
+                .isEqualTo(Files.readAllLines(
+                        Path.of(String.valueOf(other.rejected().file()))));
         assertThat(rejects.get(0))
                 .contains("\"source\":\"" + file + "\"", "\"line\":\"100\"", "\"text\":\"bad99\"", "has 1 field");
     }

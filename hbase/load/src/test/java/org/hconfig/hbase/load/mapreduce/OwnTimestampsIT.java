@@ -102,7 +102,9 @@ class OwnTimestampsIT {
         LoadResult first = lab.load(spec("own_one", EngineKind.HFILES, file));
         LoadResult again = lab.load(spec("own_one", EngineKind.HFILES, file));
 
-        assertThat(first.verification().total()).isEqualTo(first.total()).isEqualTo(again.verification().total());
+        assertThat(first.verification().total())
+                .isEqualTo(first.total())
+                .isEqualTo(again.verification().total());
         assertThat(first.notes()).anyMatch(note -> note.contains("readers see only the newest value"));
         assertThat(lab.stagingLeft()).isEmpty();
     }

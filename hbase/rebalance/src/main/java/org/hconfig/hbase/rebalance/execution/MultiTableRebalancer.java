@@ -13,8 +13,8 @@ import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
-import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /**
  * Rebalances several tables concurrently: polls all unfinished tables, lets each start the operations that the servers' {@link
@@ -46,7 +46,8 @@ public final class MultiTableRebalancer {
      *     its exception is thrown
      * @throws HConfigException {@link BalanceError#STEP_STUCK} that lists all tables without progress, when the others are done
      */
-    public void execute(Collection<TableRebalancer> works, ClusterLease clusterLease, StepGuard stepGuard) throws IOException {
+    public void execute(Collection<TableRebalancer> works, ClusterLease clusterLease, StepGuard stepGuard)
+            throws IOException {
         List<TableRebalancer> open = new ArrayList<>(works);
         open.removeIf(TableRebalancer::isEmpty);
         open.forEach(TableRebalancer::start);

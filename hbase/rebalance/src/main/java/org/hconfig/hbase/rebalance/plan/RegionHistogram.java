@@ -48,7 +48,8 @@ public record RegionHistogram(
             last = histogramPoint;
         }
         if (last.rows() > rowEstimate.rows() * (1 + 1e-9)) {
-            throw new IllegalArgumentException(name + ": " + last + " is above the region's " + rowEstimate.rows() + " rows");
+            throw new IllegalArgumentException(
+                    name + ": " + last + " is above the region's " + rowEstimate.rows() + " rows");
         }
     }
 

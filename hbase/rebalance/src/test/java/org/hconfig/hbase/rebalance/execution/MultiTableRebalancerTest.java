@@ -17,11 +17,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
-import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 

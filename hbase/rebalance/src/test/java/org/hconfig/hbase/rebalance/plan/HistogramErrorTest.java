@@ -60,7 +60,15 @@ class HistogramErrorTest {
                 "t",
                 HistogramMethod.EXACT,
                 List.of(new RegionHistogram(
-                        "r", RowKey.EMPTY, RowKey.EMPTY, "s:1", RowEstimate.exact(rows), rows, 0, histogramPoints, every)),
+                        "r",
+                        RowKey.EMPTY,
+                        RowKey.EMPTY,
+                        "s:1",
+                        RowEstimate.exact(rows),
+                        rows,
+                        0,
+                        histogramPoints,
+                        every)),
                 List.of());
     }
 

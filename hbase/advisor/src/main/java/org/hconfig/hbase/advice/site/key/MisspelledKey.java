@@ -43,8 +43,8 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
                 "HC-R030",
                 "Possible misspelling of a key",
                 "A site file has a key that no class of HBase 1.7 to 3.0, Hadoop's clients or Phoenix contains, and a"
-                    + " key that one of them reads differs from it by at most two letters or only in upper and lower"
-                    + " case, or has the same words in a different order or with a different prefix.",
+                        + " key that one of them reads differs from it by at most two letters or only in upper and lower"
+                        + " case, or has the same words in a different order or with a different prefix.",
                 "Hadoop's Configuration is case-sensitive and ignores keys that no program reads, so the intended"
                         + " value would not take effect.",
                 "No value. Compare the name with the suggested one.",

@@ -50,7 +50,8 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
      * @param processors processors this process may use
      * @throws org.hconfig.core.HConfigException with all invalid options
      */
-    public static HFileOptions of(Configuration configuration, Path jobDir, int readers, long heapBytes, int processors) {
+    public static HFileOptions of(
+            Configuration configuration, Path jobDir, int readers, long heapBytes, int processors) {
         ProblemCollector problemCollector = new ProblemCollector();
         long memory = Math.max(MEMORY_MIN_BYTES, heapBytes / 10 * 6);
         String memoryText = configuration.get(MEMORY);

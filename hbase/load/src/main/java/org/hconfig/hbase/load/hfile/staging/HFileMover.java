@@ -145,7 +145,8 @@ public final class HFileMover {
                             (dead.isEmpty()
                                             ? "Check that all regions of the table are open"
                                             : "Start the server (in a lab: hconfig lab restart NAME)")
-                                    + ", then run hconfig load --resume " + context.job().id() + "; the files are kept in "
+                                    + ", then run hconfig load --resume "
+                                    + context.job().id() + "; the files are kept in "
                                     + stagingDirectory.directory() + "."),
                     failure);
         }

@@ -41,7 +41,8 @@ public record StagingMark(String load, String table, String root, String owner, 
                 context.spec().table(),
                 context.configuration().get(HConstants.HBASE_DIR, ""),
                 System.getProperty("user.name", "") + "@" + host(),
-                context.job().directory()
+                context.job()
+                        .directory()
                         .resolve("../..")
                         .toAbsolutePath()
                         .normalize()
