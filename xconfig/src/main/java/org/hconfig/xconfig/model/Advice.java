@@ -69,7 +69,7 @@ public record Advice(
      * The procedure of the change.
      *
      * @param cost what it costs; empty when nothing is known
-     * @param route how the change reaches the cluster; {@link Route#NONE} when a person must act
+     * @param route how the change reaches the cluster; one that reaches nothing when a person must act
      * @param needs what that takes, or what the person is to do
      * @param undo how to take it back
      */
