@@ -20,7 +20,6 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.AdviceReport;
-import org.hconfig.xconfig.advice.AdviceTextRenderer;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;

@@ -7,7 +7,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
-import org.hconfig.gc.facts.PercentFormatter;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.log.event.GcPause;
 import org.hconfig.gc.log.event.OccupancyChange;
 import org.hconfig.report.html.HtmlTable;

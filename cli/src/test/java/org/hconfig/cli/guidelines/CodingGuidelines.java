@@ -100,9 +100,7 @@ final class CodingGuidelines {
                 Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
-        known.put(
-                "validation",
-                Set.of("core", "gc", "xconfig", "simulator", "hbase/model", "hbase/dataset", "hbase/rebalance"));
+        known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

@@ -1,5 +1,6 @@
 package org.hconfig.gc.facts;
 
+import org.hconfig.gc.log.LogJdkVersion;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;

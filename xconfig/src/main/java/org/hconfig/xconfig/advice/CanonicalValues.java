@@ -12,7 +12,7 @@ import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 
 /** Compares values in force with proposed values, both in the catalogue's canonical form. */
-final class CanonicalValues {
+public final class CanonicalValues {
     private static final String SITE_FILE = "the site file";
 
     private final Catalogue catalogue;
@@ -106,7 +106,7 @@ final class CanonicalValues {
     }
 
     /** Returns true for a value that is not a plain number: it is displayed unchanged, unless it is replaced by a value. */
-    static boolean isText(String value) {
+    public static boolean isText(String value) {
         return !value.isBlank() && !value.strip().matches("[+-]?[0-9.]+");
     }
 

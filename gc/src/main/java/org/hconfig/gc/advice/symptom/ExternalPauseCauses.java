@@ -11,7 +11,7 @@ import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseCpuStats;
 import org.hconfig.gc.facts.PauseStats;
-import org.hconfig.gc.facts.PercentFormatter;
+import org.hconfig.core.PercentFormatter;
 
 /**
  * Detects pauses with a cause outside the collector: the machine delayed it, or the application requested the

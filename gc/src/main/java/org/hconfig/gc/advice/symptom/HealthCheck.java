@@ -12,7 +12,7 @@ import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
-import org.hconfig.gc.facts.PercentFormatter;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.log.event.PauseKind;
 

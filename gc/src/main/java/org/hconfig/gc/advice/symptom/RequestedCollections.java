@@ -11,7 +11,7 @@ import org.hconfig.core.Count;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
-import org.hconfig.gc.facts.PercentFormatter;
+import org.hconfig.core.PercentFormatter;
 
 /**
  * Full collections requested by the application or an operator. They are no evidence about collector or heap, so they
