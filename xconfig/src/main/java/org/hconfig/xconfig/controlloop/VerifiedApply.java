@@ -18,7 +18,7 @@ import org.hconfig.xconfig.spi.WorkloadSource;
 /**
  * Applies one plan on request and measures it as the {@link ControlLoop} measures its own: observes the cluster for two windows,
  * applies the plan, the canary first, compares, and keeps the change or rolls it back. After an interruption, another instance with
- * the same plan resumes. Receives every snapshot that a {@link SnapshotPoller} reads. Not thread-safe.
+ * the same plan resumes. Receives every snapshot that is read. Not thread-safe.
  */
 public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private static final int SPANS_BEFORE = 2 * ControlLoop.WINDOW_SPANS;
