@@ -157,7 +157,7 @@ public abstract class DatabaseAdapterContract {
             assertThat(state()).as("after a kill at boundary %d", boundary).isEqualTo(before);
         }
         assertThat(survived).isTrue();
-        assertThat(killed).isGreaterThanOrEqualTo(3);
+        assertThat(killed * stride()).isGreaterThanOrEqualTo(6);
     }
 
     @Test

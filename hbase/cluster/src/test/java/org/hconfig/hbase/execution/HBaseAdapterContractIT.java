@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(LabLogs.class)
 class HBaseAdapterContractIT extends DatabaseAdapterContract {
     private static final String TABLE = "contract_it";
-    private static final int STRIDE = 4;
+    private static final int STRIDE = 2;
 
     private final ClusterConnection connection =
             ClusterConnection.open(SharedLab.get().clientDirectory().toString());

@@ -44,15 +44,19 @@ public enum PolicyVariable {
     /** Processors of the client. */
     CLIENT_CORES("client.cores", false, "processors of the client machine");
 
-    private final FormulaVariable variable;
+    private final String id;
+    private final boolean bytes;
+    private final String meaning;
 
     PolicyVariable(String id, boolean bytes, String meaning) {
-        this.variable = new FormulaVariable(id, bytes, meaning);
+        this.id = id;
+        this.bytes = bytes;
+        this.meaning = meaning;
     }
 
     /** Returns the variable as formulas know it. */
     public FormulaVariable variable() {
-        return variable;
+        return new FormulaVariable(id, bytes, meaning);
     }
 
     /** Returns its value for these facts. */
@@ -84,7 +88,7 @@ public enum PolicyVariable {
     /** Returns the variable with a name in formulas. */
     static PolicyVariable of(String id) {
         return Arrays.stream(values())
-                .filter(one -> one.variable.id().equals(id))
+                .filter(one -> one.id.equals(id))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no variable " + id));
     }
