@@ -1,12 +1,12 @@
 package org.hconfig.cli.advice;
 
-import org.hconfig.xconfig.advice.CanonicalValues;
-import org.hconfig.xconfig.advice.AdviceReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.core.Count;
 import org.hconfig.core.TextWrapper;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.advice.CanonicalValues;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Scope;

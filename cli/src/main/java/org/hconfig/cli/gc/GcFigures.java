@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.core.DataSize;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.symptom.RequestedCollections;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.ConcurrentCycleStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.ParseCoverageFacts;
 import org.hconfig.gc.facts.PauseStats;
-import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.log.event.PauseKind;
 
 /** The figures of a log as labelled texts, the same in the terminal and on the page. */

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.core.PercentFormatter;
+import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.facts.SafepointStats;
 

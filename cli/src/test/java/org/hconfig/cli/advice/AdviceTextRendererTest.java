@@ -1,17 +1,17 @@
 package org.hconfig.cli.advice;
 
-import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.TwoSharesCatalogue;
-import org.hconfig.xconfig.advice.AdviceReport;
-import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.RuleExplanation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleExplanation;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.advice.TwoSharesCatalogue;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.spi.FakeRoute;

@@ -1,6 +1,5 @@
 package org.hconfig.gc.facts;
 
-import org.hconfig.gc.log.LogJdkVersion;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.gc.log.LogJdkVersion;
 import org.hconfig.gc.log.LogReadSummary;
 import org.hconfig.gc.log.event.GcEventListener;
 import org.hconfig.gc.log.event.GcPause;

@@ -16,6 +16,7 @@ import java.util.List;
  * @param tierBytes bytes written by the devices of each tier of all nodes until the end, computed from the rates at
  *     ticks; excludes the log of rows that were accepted at once after waiting for a region
  */
+@SuppressWarnings("ArrayRecordComponent") // a series that is read and never compared
 public record SimulationResult(
         double seconds,
         TableSeries perTable,

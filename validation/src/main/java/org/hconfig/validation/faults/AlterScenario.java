@@ -9,11 +9,11 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.PresplitRequest;
-import org.hconfig.validation.faults.CommandRun.CommandPurpose;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.validation.faults.CommandRun.CommandPurpose;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 

@@ -40,6 +40,7 @@ public enum FaultOperation implements Identified {
 
     /** Returns the identifier on the command line and in JSON. */
     @JsonValue
+    @Override
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

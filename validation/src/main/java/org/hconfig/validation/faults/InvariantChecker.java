@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.hconfig.validation.faults.CommandRun.CommandPurpose;
 import org.hconfig.core.ErrorCategory;
+import org.hconfig.validation.faults.CommandRun.CommandPurpose;
 
 /** Checker of the invariants of a run. */
 final class InvariantChecker {

@@ -17,9 +17,9 @@ import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 
 /** A catalogue of an imaginary database: two shares of 0.4 that add up to 0.8 at most, and a number of files. */
-final class TwoSharesCatalogue implements Catalogue {
-    static final String WRITE = "share.write";
-    static final String READ = "share.read";
+public final class TwoSharesCatalogue implements Catalogue {
+    public static final String WRITE = "share.write";
+    public static final String READ = "share.read";
     static final String FILES = "files";
 
     private final List<Setting> settings = List.of(

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.log.event.PauseKind;
 

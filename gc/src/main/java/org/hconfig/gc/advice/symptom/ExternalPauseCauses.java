@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseCpuStats;
 import org.hconfig.gc.facts.PauseStats;
-import org.hconfig.core.PercentFormatter;
 
 /**
  * Detects pauses with a cause outside the collector: the machine delayed it, or the application requested the

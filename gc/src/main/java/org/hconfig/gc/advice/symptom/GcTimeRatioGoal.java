@@ -1,10 +1,10 @@
 package org.hconfig.gc.advice.symptom;
 
 import java.util.Optional;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.CurrentFlags;
 import org.hconfig.gc.advice.input.LogJdk;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.hconfig.core.DataSize;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
-import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.log.event.PauseKind;
 

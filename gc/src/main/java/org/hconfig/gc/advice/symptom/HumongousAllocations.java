@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.core.PercentFormatter;
 
 /**
  * Humongous objects (half a region or more, in whole regions of their own): how much of the heap they hold, and the

@@ -2,9 +2,9 @@ package org.hconfig.gc.advice.symptom;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.LogJdk;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.facts.SafepointStats;
 
 /** Detects safepoints of non-GC operations that stop all threads for long. */

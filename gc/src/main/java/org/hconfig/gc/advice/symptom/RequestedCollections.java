@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
+import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseStats;
-import org.hconfig.core.PercentFormatter;
 
 /**
  * Full collections requested by the application or an operator. They are no evidence about collector or heap, so they

@@ -27,8 +27,12 @@ public final class MetricSampler {
     private static final Duration RENEWAL_MAX = Duration.ofSeconds(16);
 
     /** Counters of the JVM are always current. */
-    private static final Set<ServerMetric> LIVE =
-            Set.of(ServerMetric.PROCESS_CPU_MILLIS, ServerMetric.COLLECTIONS, ServerMetric.COLLECTION_MILLIS);
+    private static final Set<ServerMetric> LIVE = Set.of(
+            ServerMetric.PROCESS_CPU_MILLIS,
+            ServerMetric.COLLECTIONS,
+            ServerMetric.COLLECTION_MILLIS,
+            ServerMetric.SYNCHRONIZED_COLLECTIONS,
+            ServerMetric.SYNCHRONIZED_SKIPPED);
 
     private final Map<String, LastCounters> held = new HashMap<>();
 

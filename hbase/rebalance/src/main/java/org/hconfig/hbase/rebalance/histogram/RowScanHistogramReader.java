@@ -117,7 +117,7 @@ final class RowScanHistogramReader {
                 locatedRegion.start(),
                 locatedRegion.end(),
                 locatedRegion.address(),
-                RowEstimate.exact(rows),
+                RowEstimate.exact((double) rows),
                 bytes,
                 requests,
                 histogramPoints,

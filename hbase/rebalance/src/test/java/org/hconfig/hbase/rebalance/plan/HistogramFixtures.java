@@ -34,7 +34,7 @@ final class HistogramFixtures {
                     start,
                     end,
                     "s" + i % servers,
-                    RowEstimate.exact(rows[i]),
+                    RowEstimate.exact((double) rows[i]),
                     rows[i] * bytesPerRow,
                     rows[i] * 2,
                     histogramPoints,

@@ -101,7 +101,7 @@ public final class RegionHFiles implements Closeable {
             this.name = family.name();
         }
 
-        public int append(byte[] bytes, int start, int end) throws IOException {
+        int append(byte[] bytes, int start, int end) throws IOException {
             if (sink != null && sink.position() >= rollBytes) {
                 finish();
             }
@@ -111,7 +111,7 @@ public final class RegionHFiles implements Closeable {
             return sink.append(bytes, start, end);
         }
 
-        public void finish() throws IOException {
+        void finish() throws IOException {
             if (sink != null) {
                 sink.close();
                 sink = null;
