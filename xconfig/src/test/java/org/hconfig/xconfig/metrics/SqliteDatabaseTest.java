@@ -1,12 +1,12 @@
-package org.hconfig.core.sqlite;
+package org.hconfig.xconfig.metrics;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.xconfig.metrics.SampleStoreError;
-import org.hconfig.xconfig.metrics.SqliteSampleStore;
+import org.hconfig.core.sqlite.DatabaseSchema;
+import org.hconfig.core.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
