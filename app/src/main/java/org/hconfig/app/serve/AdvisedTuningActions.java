@@ -1,6 +1,7 @@
 package org.hconfig.app.serve;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,19 +20,23 @@ import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.ObservedWorkload;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Scope;
-import org.hconfig.xconfig.spi.Target;
 
 /**
  * Tuning actions decorator that adds the advice of the rules: where the policy of a table's workload is in force, the plan
- * carries out what the rules recommend for this table and for the servers. The policy has precedence on its own settings,
- * so that a rule and a policy never alternate.
+ * carries out what a rule recommends for this table and for the servers. Policies have precedence on their own settings, so
+ * that a rule and a policy do not alternate. Not thread-safe.
  */
 public final class AdvisedTuningActions implements TuningActions {
+    /** Minimum confidence of advice that is planned, as for workloads. */
+    private static final double CONFIDENCE_MIN = 0.8;
+
     private final TuningActions actions;
     private final CachedAdvice advice;
     private final Predicate<Advice> plannable;
     private final Function<Plan, Set<String>> settled;
     private final BiFunction<List<Advice>, Map<Route, String>, Plan> planner;
+    private final Map<String, String> lastRules = new HashMap<>();
+    private final Map<String, Set<String>> settledKeys = new HashMap<>();
 
     /**
      * Wraps tuning actions.
@@ -58,30 +63,51 @@ public final class AdvisedTuningActions implements TuningActions {
     @Override
     public Plan plan(ObservedWorkload profile, List<String> beside, Map<Route, String> closed) {
         Plan policy = actions.plan(profile, beside, closed);
+        String table = profile.object();
+        settledKeys.put(table, settled.apply(policy));
         if (!ofClientsOnly(policy)) {
             return policy;
         }
-        Set<String> keys = settled.apply(policy);
-        List<Advice> chosen = advice.open().stream()
+        List<Advice> open = advice.open().stream()
                 .filter(plannable)
-                .filter(one -> concerns(one.proposal().target(), profile.object())
-                        && !keys.contains(one.proposal().key()))
+                .filter(one -> one.confidence() >= CONFIDENCE_MIN)
+                .filter(one -> isOpenFor(table, one.proposal()))
                 .toList();
-        if (chosen.isEmpty()) {
-            return policy;
+        return next(table, open, closed).orElse(policy);
+    }
+
+    /**
+     * Returns the plan of the next rule that has a change: the values of one rule belong together, and a change is recognized as
+     * the same one only if it does not depend on other rules. Rules take turns, so that one whose change is not to be tried again
+     * for a while does not hold up the others.
+     */
+    private Optional<Plan> next(String table, List<Advice> open, Map<Route, String> closed) {
+        List<String> rules = open.stream().map(Advice::id).distinct().toList();
+        int last = rules.indexOf(lastRules.getOrDefault(table, ""));
+        for (int turn = 1; turn <= rules.size(); turn++) {
+            String rule = rules.get((last + turn) % rules.size());
+            Plan plan = planner.apply(
+                    open.stream().filter(one -> one.id().equals(rule)).toList(), closed);
+            if (!ofClientsOnly(plan)) {
+                lastRules.put(table, rule);
+                return Optional.of(plan);
+            }
         }
-        Plan plan = planner.apply(chosen, closed);
-        return ofClientsOnly(plan) ? policy : plan;
+        return Optional.empty();
+    }
+
+    /** A setting of servers is left to the policies of all tables, one of a table to the policy of this table. */
+    private boolean isOpenFor(String table, Advice.Proposal proposal) {
+        return proposal.target().isCluster()
+                ? settledKeys.values().stream().noneMatch(keys -> keys.contains(proposal.key()))
+                : proposal.target().object().equals(Optional.of(table))
+                        && !settledKeys.getOrDefault(table, Set.of()).contains(proposal.key());
     }
 
     /** Returns true when a plan changes nothing that is in force: client hints take effect with the next load only. */
     private static boolean ofClientsOnly(Plan plan) {
         return plan.creation().isEmpty()
                 && plan.changes().stream().noneMatch(change -> change.route().changesCluster());
-    }
-
-    private static boolean concerns(Target target, String table) {
-        return target.isCluster() || target.object().equals(Optional.of(table));
     }
 
     @Override
@@ -93,6 +119,8 @@ public final class AdvisedTuningActions implements TuningActions {
                         ? Optional.empty()
                         : one.proposal().target().object();
                 recommendations.add(new Recommendation(
+                        one.id() + " " + one.proposal().key() + " "
+                                + one.proposal().target(),
                         table,
                         one.id() + " " + one.title() + " (" + one.proposal().key() + " of "
                                 + one.proposal().target() + "): "

@@ -17,6 +17,7 @@ public final class CachedAdvice {
 
     private final Supplier<Optional<ClusterObservation>> observation;
     private final Function<ClusterObservation, List<Advice>> evaluation;
+    private final Runnable reset;
     private final InstantSource clock;
     private Optional<Instant> evaluated = Optional.empty();
     private List<Advice> open = List.of();
@@ -26,19 +27,22 @@ public final class CachedAdvice {
      *
      * @param observation the newest observation; empty while it is too short
      * @param evaluation evaluates all rules; may read the cluster, and throw what that throws
+     * @param reset discards the observation, so that the next one begins now
      * @param clock a monotonic clock
      */
     public CachedAdvice(
             Supplier<Optional<ClusterObservation>> observation,
             Function<ClusterObservation, List<Advice>> evaluation,
+            Runnable reset,
             InstantSource clock) {
+        this.reset = reset;
         this.observation = observation;
         this.evaluation = evaluation;
         this.clock = clock;
     }
 
     /**
-     * Returns the open advice, most severe first; none while the observation is too short.
+     * Returns the open advice, most severe first; that of before while the observation is too short.
      *
      * @throws org.hconfig.core.HConfigException when the cluster cannot be read; not tried again for five minutes
      */
@@ -52,14 +56,14 @@ public final class CachedAdvice {
             return open;
         }
         evaluated = Optional.of(now);
-        open = List.of();
         open = List.copyOf(evaluation.apply(observed.get()));
         return open;
     }
 
-    /** Discards the advice: the configuration has changed. */
+    /** Discards the advice and its observation: the configuration has changed. */
     void invalidate() {
         evaluated = Optional.empty();
         open = List.of();
+        reset.run();
     }
 }

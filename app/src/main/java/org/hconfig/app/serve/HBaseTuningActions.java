@@ -82,9 +82,11 @@ public final class HBaseTuningActions implements TuningActions {
      * Returns these actions with the advice of the rules: what no policy sets is planned from it.
      *
      * @param observation the newest observation of the cluster; empty while it is too short
+     * @param reset discards the observation after a change
      * @param steady a monotonic clock
      */
-    public TuningActions withAdvice(Supplier<Optional<ClusterObservation>> observation, InstantSource steady) {
+    public TuningActions withAdvice(
+            Supplier<Optional<ClusterObservation>> observation, Runnable reset, InstantSource steady) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         AdviceService service = new AdviceService(catalogue, policies);
         LiveFactsReader facts = new LiveFactsReader(connection, catalogue);
@@ -96,8 +98,9 @@ public final class HBaseTuningActions implements TuningActions {
                                 .filter(advice ->
                                         HBaseRuleRegistry.find(advice.id()).isPresent())
                                 .toList(),
+                        reset,
                         steady),
-                advice -> ValueRequest.isPlannable(advice, catalogue),
+                advice -> !advice.proposal().key().startsWith("<") && ValueRequest.isPlannable(advice, catalogue),
                 plan -> policies.get(plan.policy()).rules().stream()
                         .map(Policy.SettingRule::key)
                         .collect(Collectors.toSet()),

@@ -61,6 +61,13 @@ public final class RecentSnapshots implements SnapshotSource {
                 .map(last -> new ClusterObservation(earlier.orElseThrow(), last, workloadClassifier));
     }
 
+    /** Begins a new observation with the next snapshot. */
+    public void reset() {
+        earlier = Optional.empty();
+        next = Optional.empty();
+        newest = Optional.empty();
+    }
+
     private static boolean older(Optional<ClusterSnapshot> snapshot, ClusterSnapshot than, Duration age) {
         return snapshot.filter(one -> !one.at().plus(age).isAfter(than.at())).isPresent();
     }

@@ -45,15 +45,17 @@ class AdvisedTuningActionsTest {
     private final List<Advice> open = new ArrayList<>();
     private final List<List<Advice>> planned = new ArrayList<>();
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+    private Set<String> settled = Set.of("flush.size");
     private boolean observed = true;
     private boolean unreadable;
     private int evaluations;
+    private int resets;
 
     private final AdvisedTuningActions actions = new AdvisedTuningActions(
             new PolicyActions(),
-            new CachedAdvice(this::observation, this::evaluate, () -> now),
+            new CachedAdvice(this::observation, this::evaluate, () -> resets++, () -> now),
             advice -> advice.proposal().proposed().isPresent(),
-            plan -> Set.of("flush.size"),
+            plan -> settled,
             (advice, closed) -> {
                 planned.add(advice);
                 return plan(
@@ -79,16 +81,39 @@ class AdvisedTuningActionsTest {
     }
 
     @Test
-    void plan_withThePolicyInForce_carriesOutTheAdviceOnTheTableAndTheServers() {
+    void plan_withThePolicyInForce_carriesOutTheAdviceOfOneRule_andOfTheNextAfterwards() {
         policyChanges.add(change("client.buffer", Target.of("t"), HBaseRoute.CLIENT_HINT));
         open.add(advice("HC-R001", "block.cache", Target.of("t", "f"), Optional.of("2")));
+        open.add(advice("HC-R001", "bloom", Target.of("t", "f"), Optional.of("2")));
         open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
         open.add(advice("HC-R003", "block.cache", Target.of("u"), Optional.of("2")));
 
-        Plan plan = actions.plan(profile("t"), List.of(), Map.of());
+        Plan first = actions.plan(profile("t"), List.of(), Map.of());
+        Plan second = actions.plan(profile("t"), List.of(), Map.of());
+        Plan third = actions.plan(profile("t"), List.of(), Map.of());
 
-        assertThat(plan.changes()).extracting(Change::key).containsExactly("block.cache", "handlers");
-        assertThat(plan.policy()).isEqualTo("hconfig advise");
+        assertThat(first.changes()).extracting(Change::key).containsExactly("block.cache", "bloom");
+        assertThat(first.policy()).isEqualTo("hconfig advise");
+        assertThat(second.changes()).extracting(Change::key).containsExactly("handlers");
+        assertThat(third.changes()).extracting(Change::key).containsExactly("block.cache", "bloom");
+    }
+
+    @Test
+    void plan_withUncertainAdvice_isThePolicys() {
+        open.add(advice("HC-R001", "block.cache", Target.of("t"), Optional.of("2"), 0.79));
+
+        assertThat(actions.plan(profile("t"), List.of(), Map.of()).policy()).isEqualTo("test/policy");
+    }
+
+    @Test
+    void plan_withAdviceOnServersThatThePolicyOfAnotherTableSets_leavesItToThatPolicy() {
+        settled = Set.of("handlers");
+        actions.plan(profile("u"), List.of(), Map.of());
+        settled = Set.of();
+        open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
+        now = now.plus(CachedAdvice.AGE_MAX);
+
+        assertThat(actions.plan(profile("t"), List.of(), Map.of()).policy()).isEqualTo("test/policy");
     }
 
     @Test
@@ -138,6 +163,7 @@ class AdvisedTuningActionsTest {
         actions.recommendations();
 
         assertThat(evaluations).isEqualTo(3);
+        assertThat(resets).isEqualTo(2);
     }
 
     @Test
@@ -157,7 +183,9 @@ class AdvisedTuningActionsTest {
 
         assertThat(actions.recommendations())
                 .containsExactly(new TuningActions.Recommendation(
-                        Optional.of("t"), "HC-R004 a title (<row key> of t): salt the row keys"));
+                        "HC-R004 <row key> t",
+                        Optional.of("t"),
+                        "HC-R004 a title (<row key> of t): salt the row keys"));
     }
 
     private Optional<ClusterObservation> observation() {
@@ -176,11 +204,15 @@ class AdvisedTuningActionsTest {
     }
 
     private static Advice advice(String id, String key, Target target, Optional<String> proposed) {
+        return advice(id, key, target, proposed, 0.9);
+    }
+
+    private static Advice advice(String id, String key, Target target, Optional<String> proposed, double confidence) {
         return new Advice(
                 id,
                 "a title",
                 Severity.WARN,
-                0.9,
+                confidence,
                 new Advice.Proposal(
                         key, target.isCluster() ? HBaseScope.SERVER : HBaseScope.TABLE, target, "1", proposed, ""),
                 new Advice.Explanation("because", "60 s", "a test", List.of()),

@@ -181,7 +181,7 @@ class HBaseTuningActionsIT {
                         InstantSource.system(),
                         System::nanoTime,
                         line -> {})
-                .withAdvice(() -> Optional.of(observation), InstantSource.system());
+                .withAdvice(() -> Optional.of(observation), () -> {}, InstantSource.system());
 
         Plan plan = actions.plan(writing(), List.of(), HBaseModel.INSTANCE.serversClosed("a test"));
 

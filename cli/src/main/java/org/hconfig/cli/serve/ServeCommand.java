@@ -148,7 +148,8 @@ public final class ServeCommand implements Command {
                         TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
-                    hands.withAdvice(() -> snapshotSource.observation(workloadClassifier), steady),
+                    hands.withAdvice(
+                            () -> snapshotSource.observation(workloadClassifier), snapshotSource::reset, steady),
                     () -> rules.frozen(pauseFile.isPaused()),
                     tuningHistoryStore,
                     workloadClassifier,

@@ -49,6 +49,6 @@ public final class DurationText {
 
     private static Duration times(Duration unit, BigDecimal number) {
         BigDecimal millis = number.multiply(BigDecimal.valueOf(unit.toMillis())).setScale(0, RoundingMode.HALF_UP);
-        return Duration.ofMillis(millis.longValue());
+        return Duration.ofMillis(millis.longValueExact());
     }
 }

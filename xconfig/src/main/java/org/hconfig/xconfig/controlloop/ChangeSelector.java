@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.ObservedWorkload;
@@ -31,7 +32,7 @@ final class ChangeSelector {
     private final EventLogger eventLogger;
     private final WorkloadConflicts workloadConflicts;
     private final Map<String, LastConsideration> considered = new HashMap<>();
-    private Set<TuningActions.Recommendation> recommended = Set.of();
+    private Set<String> recommended = Set.of();
     /** When the last decision may be reconsidered, by the time of day. */
     private Optional<Instant> retry = Optional.empty();
 
@@ -86,11 +87,21 @@ final class ChangeSelector {
 
     /** Logs each recommendation once, and again when it returns after it was resolved. */
     private void logRecommendations() {
+        if (allOff(rules.get())) {
+            return;
+        }
         List<TuningActions.Recommendation> present = hands.recommendations();
         present.stream()
-                .filter(recommendation -> !recommended.contains(recommendation))
+                .filter(recommendation -> !recommended.contains(recommendation.subject()))
                 .forEach(recommendation -> eventLogger.advise(recommendation.table(), recommendation.text()));
-        recommended = Set.copyOf(present);
+        recommended =
+                present.stream().map(TuningActions.Recommendation::subject).collect(Collectors.toSet());
+    }
+
+    private boolean allOff(AutonomyLimits allowed) {
+        return hands.database().routes().stream()
+                .filter(PlanSummary::inForce)
+                .allMatch(route -> allowed.mode(route) == AutonomyLevel.OFF);
     }
 
     /** Reconsiders a table after a delay, at the next occasion. */
@@ -114,9 +125,7 @@ final class ChangeSelector {
         Workload kind = profile.recognized().orElseThrow();
         postpone(profile, now.plus(AGAIN));
         retry = Optional.empty();
-        if (hands.database().routes().stream()
-                .filter(PlanSummary::inForce)
-                .allMatch(route -> allowed.mode(route) == AutonomyLevel.OFF)) {
+        if (allOff(allowed)) {
             return Optional.empty();
         }
         List<String> beside = all.stream()

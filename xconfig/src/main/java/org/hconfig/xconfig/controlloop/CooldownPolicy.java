@@ -40,11 +40,15 @@ final class CooldownPolicy {
         this.now = now;
     }
 
-    /** Returns why a change is not tried now; empty when there is no objection. */
+    /**
+     * Returns why a change is not tried now; empty when there is no objection. A change of servers alone is the same change,
+     * whichever table it was tried for.
+     */
     Optional<String> against(String table, Workload workload, String signature) {
         List<Experiment> same = experiments.stream()
-                .filter(experiment -> experiment.table().equals(table) && experiment.workload() == workload)
                 .filter(experiment -> experiment.signature().equals(signature))
+                .filter(experiment -> PlanSummary.isOfServers(signature)
+                        || (experiment.table().equals(table) && experiment.workload() == workload))
                 .toList();
         Optional<String> harmed = harmed(same);
         if (harmed.isPresent()) {

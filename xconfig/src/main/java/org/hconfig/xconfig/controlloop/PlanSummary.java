@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.controlloop;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -9,6 +10,7 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Target;
 
 /** View of a plan for the control loop: without client hints, which change no value in force. */
 record PlanSummary(Plan plan) {
@@ -23,9 +25,9 @@ record PlanSummary(Plan plan) {
         return plan.changes().stream().filter(change -> inForce(change.route())).toList();
     }
 
-    /** Returns the plan's routes. */
+    /** Returns the plan's routes, in the order of its changes. */
     Set<Route> routes() {
-        return changes().stream().map(Change::route).collect(Collectors.toSet());
+        return changes().stream().map(Change::route).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns the changed keys and the policy, without values. */
@@ -35,6 +37,11 @@ record PlanSummary(Plan plan) {
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining("\n", plan.policy() + "\n", ""));
+    }
+
+    /** Returns true for the signature of a change that reaches servers only, and no object. */
+    static boolean isOfServers(String signature) {
+        return signature.lines().skip(1).allMatch(line -> line.startsWith(Target.CLUSTER + " "));
     }
 
     /** Returns true when its changes violate a joint limit without the deferred ones. */

@@ -37,10 +37,11 @@ public interface TuningActions {
     /**
      * A recommendation to the operator.
      *
+     * @param subject what identifies it while its figures change: the rule, the setting, and what it is set on
      * @param table the table concerned; empty for the servers or the whole cluster
      * @param text the finding and the next step, one line
      */
-    record Recommendation(Optional<String> table, String text) {}
+    record Recommendation(String subject, Optional<String> table, String text) {}
 
     /** Writes a plan to the directory in which {@code hconfig apply} finds it. */
     void save(Plan plan);

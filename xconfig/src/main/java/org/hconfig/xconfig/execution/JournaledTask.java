@@ -1,7 +1,6 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.List;
-import java.util.Optional;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
@@ -35,15 +34,20 @@ public interface JournaledTask {
             ClusterLease clusterLease,
             StepGuard stepGuard);
 
+    /** Returns true if its steps can be undone; otherwise they stay after a rollback. */
+    default boolean isUndoable() {
+        return false;
+    }
+
     /**
-     * Undoes a step of a rolled-back run. Repeatable: a rollback that was interrupted calls it again.
+     * Undoes a step of a rolled-back run; called only for a task that {@link #isUndoable}. Repeatable: a rollback that was
+     * interrupted calls it again.
      *
      * @param step the step's number
      * @param force true to overwrite what others have changed since
-     * @return what was restored; empty when steps of this task cannot be undone, and stay
      */
-    default Optional<UndoResult> undo(int step, boolean force) {
-        return Optional.empty();
+    default UndoResult undo(int step, boolean force) {
+        throw new IllegalStateException("step " + step + " cannot be undone");
     }
 
     /** Log of step transitions. */

@@ -3,7 +3,9 @@ package org.hconfig.xconfig.execution;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -12,6 +14,7 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.Creation;
@@ -108,9 +111,10 @@ public final class Rollback {
         }
         Plan plan = journal.plan(run);
         List<Step> steps = StepPlanner.of(plan, run.servers(), databaseAdapter.model());
+        UndoneSteps undone =
+                new UndoneSteps(undoableTasks(plan), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), databaseAdapter.liveServers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
-        UndoneSteps undone = new UndoneSteps(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (Run.StepRecord record : order(run, steps)) {
             leasedExecution.hold().check();
             undo(run, record, steps.get(record.number()), force, leasedExecution, undone);
@@ -118,14 +122,33 @@ public final class Rollback {
         return end(run, tasksDone(steps, undone.staying().size()), undone.restored(), undone.refused());
     }
 
+    /** Returns the tasks whose steps can be undone; one that this version cannot read stays, and does not prevent the rollback. */
+    private Map<PlanTask, JournaledTask> undoableTasks(Plan plan) {
+        Map<PlanTask, JournaledTask> undoable = new IdentityHashMap<>();
+        for (PlanTask task : plan.tasks()) {
+            try {
+                JournaledTask work = taskFactory.task(task);
+                if (work.isUndoable()) {
+                    undoable.put(task, work);
+                }
+            } catch (HConfigException unreadable) {
+                progress.accept("the steps of the task " + task.kind() + " of " + task.target() + " stay: "
+                        + unreadable.problems().get(0).what());
+            }
+        }
+        return undoable;
+    }
+
     /**
      * What a rollback has done so far.
      *
+     * @param tasks the tasks whose steps can be undone
      * @param restored each restored value, one line each
      * @param refused each value that was left because others have changed it
      * @param staying the numbers of the steps that were begun and cannot be undone
      */
-    private record UndoneSteps(List<String> restored, List<Problem> refused, List<Integer> staying) {
+    private record UndoneSteps(
+            Map<PlanTask, JournaledTask> tasks, List<String> restored, List<Problem> refused, List<Integer> staying) {
         void add(UndoResult result) {
             restored.addAll(result.restored());
             refused.addAll(result.refused());
@@ -201,12 +224,16 @@ public final class Rollback {
             boolean force,
             LeasedExecution leasedExecution,
             UndoneSteps undone) {
-        leasedExecution.marking().step("undoing: " + record.words(), Optional.empty());
-        Optional<UndoResult> result = taskFactory.task(step.whole()).undo(step.number(), force);
-        result.ifPresent(undone::add);
-        if (result.isEmpty()) {
+        JournaledTask task = undone.tasks().get(step.whole());
+        if (task == null) {
             undone.staying().add(record.number());
-        } else if (result.get().refused().isEmpty()) {
+            return;
+        }
+        progress.accept("undoing: " + record.words());
+        leasedExecution.marking().step("undoing: " + record.words(), Optional.empty());
+        UndoResult result = task.undo(step.number(), force);
+        undone.add(result);
+        if (result.refused().isEmpty()) {
             journal.step(run.id(), record.number(), StepState.UNDONE);
         }
     }

@@ -32,7 +32,7 @@ public record Advice(
      *
      * @param key the setting's key, or a word in {@code <angle brackets>} for what is no setting
      * @param scope how far the change reaches
-     * @param target what it is about: the cluster, a table, a family, or a server
+     * @param target what it is about: the cluster, an object, a part, or a server
      * @param current the value in force, canonical; for what is no setting, how it is in words
      * @param proposed the value to set, canonical; absent when a person must act
      * @param range the setting's range for people; empty when it has none

@@ -96,6 +96,11 @@ final class ExecutorFixture {
                 .apply(task.plan()));
     }
 
+    /** From now on no task of a plan can be read, as after a change of version. */
+    void forgetTasks() {
+        tasks = TaskFactory.NONE;
+    }
+
     Rollback.RollbackReport rollback(String id, boolean force) {
         return journal(journal -> new Rollback(hands, journal, home, text -> {}, tasks).rollback(id, force));
     }

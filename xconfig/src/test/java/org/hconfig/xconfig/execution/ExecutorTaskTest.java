@@ -205,6 +205,20 @@ class ExecutorTaskTest {
     }
 
     @Test
+    void rollback_ofATaskThatThisVersionCannotRead_leavesItsStepsAndEnds() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        work.makeUndoable();
+        Run run = executorFixture.carryOut(work);
+        executorFixture.forgetTasks();
+
+        Run rolledBack = executorFixture.rollback(run.id(), false).run();
+
+        assertThat(rolledBack.state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    @Test
     void rollback_ofATaskThatCanBeUndone_killedAnywhereAndRepeated_undoesEveryStepThatWasBegun() {
         boolean survived = false;
         for (int point = 0; !survived; point++) {

@@ -112,14 +112,16 @@ final class FakeTask implements JournaledTask {
     }
 
     @Override
-    public Optional<UndoResult> undo(int step, boolean force) {
-        if (!undoable) {
-            return Optional.empty();
-        }
+    public boolean isUndoable() {
+        return undoable;
+    }
+
+    @Override
+    public UndoResult undo(int step, boolean force) {
         crashInjector.point();
         effects.remove(Integer.valueOf(step));
         crashInjector.point();
-        return Optional.of(new UndoResult(List.of("step " + step), List.of()));
+        return new UndoResult(List.of("step " + step), List.of());
     }
 
     private void effect(int step) {

@@ -79,6 +79,19 @@ public final class GcSyncDeployment {
     }
 
     /**
+     * Returns true if the table exists.
+     *
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster does not respond
+     */
+    boolean exists(String table) {
+        try (Admin admin = connection.admin()) {
+            return admin.tableExists(TableName.valueOf(table));
+        } catch (IOException | IllegalArgumentException failure) {
+            throw failed(table, failure);
+        }
+    }
+
+    /**
      * Enables synchronized collection on the table's servers with these settings.
      *
      * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster rejects the change, {@link
@@ -150,12 +163,16 @@ public final class GcSyncDeployment {
         try (Admin admin = connection.admin()) {
             return gcSyncStep.apply(admin, admin.getDescriptor(TableName.valueOf(table)));
         } catch (IOException | IllegalArgumentException failure) {
-            throw HBaseExceptions.coded(
-                    GcError.COLLECTIONS_FAILED,
-                    "the synchronized GC of the servers of " + table + " could not be read or changed",
-                    "check with hconfig inspect that the table exists and all servers are live; the cluster must allow"
-                            + " coprocessors (hbase.coprocessor.enabled, hbase.coprocessor.user.enabled)",
-                    failure);
+            throw failed(table, failure);
         }
+    }
+
+    private static HConfigException failed(String table, Exception failure) {
+        return HBaseExceptions.coded(
+                GcError.COLLECTIONS_FAILED,
+                "the synchronized GC of the servers of " + table + " could not be read or changed",
+                "check with hconfig inspect that the table exists and all servers are live; the cluster must allow"
+                        + " coprocessors (hbase.coprocessor.enabled, hbase.coprocessor.user.enabled)",
+                failure);
     }
 }

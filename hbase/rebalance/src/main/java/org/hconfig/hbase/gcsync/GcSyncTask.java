@@ -52,20 +52,29 @@ final class GcSyncTask implements JournaledTask {
     }
 
     @Override
-    public Optional<UndoResult> undo(int step, boolean force) {
+    public boolean isUndoable() {
+        return true;
+    }
+
+    @Override
+    public UndoResult undo(int step, boolean force) {
+        if (!deployment.exists(content.table())) {
+            return new UndoResult(
+                    List.of("table " + content.table() + " no longer exists: nothing to restore"), List.of());
+        }
         Optional<Map<String, String>> now = deployment.state(content.table()).properties();
         if (!force && !now.equals(content.after()) && !now.equals(content.before())) {
-            return Optional.of(new UndoResult(
+            return new UndoResult(
                     List.of(),
                     List.of(new Problem(
                             PlanError.NOT_AS_APPLIED,
                             "the coprocessor of table " + content.table() + " has been changed by others since",
                             "it was set to " + label(content.after()) + ", and is " + label(now),
-                            "to restore it nevertheless: hconfig rollback with --force"))));
+                            "to restore it nevertheless: hconfig rollback with --force")));
         }
         deployment.set(content.table(), content.before());
-        return Optional.of(new UndoResult(
-                List.of("coprocessor of table " + content.table() + ": " + label(content.before())), List.of()));
+        return new UndoResult(
+                List.of("coprocessor of table " + content.table() + ": " + label(content.before())), List.of());
     }
 
     private static String label(Optional<Map<String, String>> properties) {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -104,9 +105,20 @@ class GcSyncDeploymentIT {
         assertThat(done).containsExactly(0);
         assertThat(servers.state(table).on()).isTrue();
         assertThatThrownBy(() -> work.check("id")).hasMessageContaining(PlanError.PLAN_STALE.code());
-        assertThat(work.undo(0, false).orElseThrow().refused()).isEmpty();
+        assertThat(work.undo(0, false).refused()).isEmpty();
         assertThat(servers.state(table).on()).isFalse();
-        assertThat(work.undo(0, false).orElseThrow().refused()).isEmpty();
+        assertThat(work.undo(0, false).refused()).isEmpty();
+        JournaledTask dropped = new GcSyncTasks(servers)
+                .task(GcSyncTasks.plan(
+                                "id",
+                                "lab",
+                                "now",
+                                new GcSyncDeployment.GcSyncState("no_such_table", false, Map.of()),
+                                Optional.of(terms))
+                        .orElseThrow()
+                        .tasks()
+                        .get(0));
+        assertThat(dropped.undo(0, false).restored()).singleElement().asString().contains("nothing to restore");
     }
 
     /** The task disables no switches, and keeps nothing. */
