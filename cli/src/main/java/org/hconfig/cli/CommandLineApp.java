@@ -3,6 +3,7 @@ package org.hconfig.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -105,10 +106,13 @@ public final class CommandLineApp {
 
     /** Hides the former names of commands that are subcommands of {@code hconfig dev} now; they still work. */
     private static void hideFormerNames(CommandLine line) {
-        Map<String, CommandLine> commands = line.getSubcommands();
-        hide(commands, name -> Set.of("claims", "test").contains(name));
-        hide(commands.get("bench").getSubcommands(), name -> !name.equals("load"));
-        hide(commands.get("dev").getSubcommands().get("bench").getSubcommands(), "load"::equals);
+        hide(line.getSubcommands(), name -> Set.of("claims", "test").contains(name));
+        hide(subcommand(line, "bench").getSubcommands(), name -> !name.equals("load"));
+        hide(subcommand(subcommand(line, "dev"), "bench").getSubcommands(), "load"::equals);
+    }
+
+    private static CommandLine subcommand(CommandLine line, String name) {
+        return Objects.requireNonNull(line.getSubcommands().get(name), name);
     }
 
     private static void hide(Map<String, CommandLine> commands, Predicate<String> chosen) {

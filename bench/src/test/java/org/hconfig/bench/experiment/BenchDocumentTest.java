@@ -20,11 +20,7 @@ class BenchDocumentTest {
         }
     }
 
-    private record Measured(Kind kind, double share, Optional<Kind> other, Map<Kind, Double> rates) {
-        double hidden() {
-            return share;
-        }
-    }
+    private record Measured(Kind kind, double share, Optional<Kind> other, Map<Kind, Double> rates) {}
 
     @Test
     void text_ofRecords_hasIdentifiersAndRoundedNumbers() {

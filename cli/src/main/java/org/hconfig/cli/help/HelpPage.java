@@ -147,12 +147,14 @@ public final class HelpPage {
     }
 
     private List<Row> rows(Map<String, CommandLine> subcommands, List<String> names) {
-        return names.stream()
-                .filter(name -> subcommands.containsKey(name))
-                .filter(name ->
-                        !subcommands.get(name).getCommandSpec().usageMessage().hidden())
-                .map(name -> new Row(style.bold(name), summary(subcommands.get(name))))
-                .toList();
+        List<Row> rows = new ArrayList<>();
+        for (String name : names) {
+            CommandLine command = subcommands.get(name);
+            if (command != null && !command.getCommandSpec().usageMessage().hidden()) {
+                rows.add(new Row(style.bold(name), summary(command)));
+            }
+        }
+        return rows;
     }
 
     private static String summary(CommandLine command) {

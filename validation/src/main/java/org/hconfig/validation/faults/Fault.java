@@ -54,6 +54,7 @@ public enum Fault implements Identified {
 
     /** Returns the identifier on the command line and in JSON. */
     @JsonValue
+    @Override
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -123,8 +122,8 @@ public final class Rollback {
     }
 
     /** Returns the tasks whose steps can be undone; one that this version cannot read stays, and does not prevent the rollback. */
-    private Map<PlanTask, JournaledTask> undoableTasks(Plan plan) {
-        Map<PlanTask, JournaledTask> undoable = new IdentityHashMap<>();
+    private IdentityHashMap<PlanTask, JournaledTask> undoableTasks(Plan plan) {
+        IdentityHashMap<PlanTask, JournaledTask> undoable = new IdentityHashMap<>();
         for (PlanTask task : plan.tasks()) {
             try {
                 JournaledTask work = taskFactory.task(task);
@@ -148,7 +147,10 @@ public final class Rollback {
      * @param staying the numbers of the steps that were begun and cannot be undone
      */
     private record UndoneSteps(
-            Map<PlanTask, JournaledTask> tasks, List<String> restored, List<Problem> refused, List<Integer> staying) {
+            IdentityHashMap<PlanTask, JournaledTask> tasks,
+            List<String> restored,
+            List<Problem> refused,
+            List<Integer> staying) {
         void add(UndoResult result) {
             restored.addAll(result.restored());
             refused.addAll(result.refused());

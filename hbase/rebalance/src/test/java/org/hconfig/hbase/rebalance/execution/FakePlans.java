@@ -62,7 +62,7 @@ public final class FakePlans {
                     starts.get(i),
                     i + 1 < rows.size() ? starts.get(i + 1) : RowKey.EMPTY,
                     locatedRegion.address(),
-                    RowEstimate.exact(count),
+                    RowEstimate.exact((double) count),
                     count * 100,
                     0,
                     histogramPoints,
