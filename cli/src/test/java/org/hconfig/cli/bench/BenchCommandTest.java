@@ -20,7 +20,7 @@ class BenchCommandTest {
     void load_withWrongNumbers_startsNothingAndReportsAll() {
         CommandRunner commandRunner = new CommandRunner(home).of("bench", "load", "--rows", "5", "--fields", "0");
 
-        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err()).contains("HC-6004", "rows=5", "fields=0");
         assertThat(home.resolve("bench-lab")).doesNotExist();
     }

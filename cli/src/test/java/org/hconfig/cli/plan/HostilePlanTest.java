@@ -36,7 +36,20 @@ class HostilePlanTest {
     Path home;
 
     @Test
-    void apply_ofAPlanWhoseReasonDrivesTheTerminal_showsThePlanAndTheEscapes() throws Exception {
+    void show_ofAPlanWhoseReasonDrivesTheTerminal_showsThePlanAndTheEscapes() throws Exception {
+        CommandRunner commandRunner = new CommandRunner(home, TERMINAL)
+                .of("plan", "show", file(HOSTILE, "65536").toString(), "--explain");
+
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out())
+                .contains("BLOCKSIZE", "fine\\u001b[1A\\u001b[2K\\u001b[8m\\u000d\\u009b2J\\u202e\\u000aPlan:")
+                .contains("Plan: 1 to change")
+                .doesNotContain("\u001b[1A", "\u001b[2K", "\u001b[8m", "\u009b", "\u202e");
+        assertThat(commandRunner.out().lines()).noneMatch(line -> line.strip().startsWith("Plan: 0 to change"));
+    }
+
+    @Test
+    void apply_ofAPlanWhoseReasonDrivesTheTerminal_asksWithTheSummaryOnly() throws Exception {
         CommandRunner commandRunner =
                 answering("n\n", "apply", file(HOSTILE, "65536").toString());
 
@@ -45,7 +58,6 @@ class HostilePlanTest {
                         || commandRunner.ended(ExitCode.REFUSED))
                 .isTrue();
         assertThat(commandRunner.err())
-                .contains("BLOCKSIZE", "fine\\u001b[1A\\u001b[2K\\u001b[8m\\u000d\\u009b2J\\u202e\\u000aPlan:")
                 .contains("Plan: 1 to change")
                 .doesNotContain("\u001b[1A", "\u001b[2K", "\u001b[8m", "\u009b", "\u202e");
         assertThat(commandRunner.err().lines()).noneMatch(line -> line.strip().startsWith("Plan: 0 to change"));
