@@ -2,6 +2,7 @@ package org.hconfig.cli;
 
 import java.util.List;
 import org.hconfig.cli.advice.ErrorCodeView;
+import org.hconfig.cli.advice.RuleExplanation;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
@@ -16,7 +17,6 @@ import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.xconfig.advice.AdviceReport;
-import org.hconfig.xconfig.advice.RuleExplanation;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.policy.PolicyResult;

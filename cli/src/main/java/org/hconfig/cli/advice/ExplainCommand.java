@@ -11,7 +11,6 @@ import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.advice.RuleExplanation;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

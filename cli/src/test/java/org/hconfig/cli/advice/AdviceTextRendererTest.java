@@ -9,7 +9,6 @@ import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.RuleExplanation;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.advice.TwoSharesCatalogue;
 import org.hconfig.xconfig.model.Advice;

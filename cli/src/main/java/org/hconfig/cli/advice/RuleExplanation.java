@@ -1,9 +1,12 @@
-package org.hconfig.xconfig.advice;
+package org.hconfig.cli.advice;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.TextWrapper;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.spi.Catalogue;
 
 /**
