@@ -100,7 +100,7 @@ final class ChangeSelector {
 
     private boolean allOff(AutonomyLimits allowed) {
         return hands.database().routes().stream()
-                .filter(PlanSummary::inForce)
+                .filter(Route::changesCluster)
                 .allMatch(route -> allowed.mode(route) == AutonomyLevel.OFF);
     }
 

@@ -16,13 +16,10 @@ import org.hconfig.xconfig.spi.Target;
 record PlanSummary(Plan plan) {
     private static final int NAMED_MAX = 3;
 
-    /** Returns true when a change by this route changes a value in force. */
-    static boolean inForce(Route route) {
-        return route.changesCluster();
-    }
-
     private List<Change> changes() {
-        return plan.changes().stream().filter(change -> inForce(change.route())).toList();
+        return plan.changes().stream()
+                .filter(change -> change.route().changesCluster())
+                .toList();
     }
 
     /** Returns the plan's routes, in the order of its changes. */

@@ -199,7 +199,7 @@ public final class Executor {
             leasedExecution.work().execute(run, record, step);
             stepGuard.after(run, record, server);
         } catch (HConfigException failure) {
-            throw stopped(run, record, failure);
+            throw stoppedAtStep(run, record, failure);
         } catch (RuntimeException defect) {
             journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
             throw defect;
@@ -241,19 +241,13 @@ public final class Executor {
 
     /** The cause first: it determines the exit code; then the run, and how to continue. */
     private HConfigException stoppedInTask(Run run, PlanTask task, HConfigException failure) {
-        journal.run(
-                run.id(),
-                RunState.STOPPED,
-                Optional.of(failure.problems().get(0).what()));
         List<Problem> problems = new ArrayList<>(failure.problems());
         problems.add(new Problem(
                 PlanError.STEP_FAILED,
                 run.id() + " stopped in the task " + task.kind() + " of " + task.target(),
                 "the cause precedes; the steps that are done remain",
-                "when the cause is fixed, apply the same plan again to resume; or run hconfig rollback " + run.id()));
-        HConfigException stopped = new HConfigException(problems);
-        stopped.initCause(failure);
-        return stopped;
+                resume(run)));
+        return stopped(run, problems, failure);
     }
 
     /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */
@@ -269,18 +263,26 @@ public final class Executor {
         }
     }
 
-    private HConfigException stopped(Run run, Run.StepRecord record, HConfigException failure) {
-        journal.run(
-                run.id(),
-                RunState.STOPPED,
-                Optional.of(failure.problems().get(0).what()));
+    private HConfigException stoppedAtStep(Run run, Run.StepRecord record, HConfigException failure) {
         List<Problem> problems = new ArrayList<>();
         problems.add(new Problem(
                 PlanError.STEP_FAILED,
                 run.id() + " stopped at step " + (record.number() + 1) + ": " + record.words(),
                 record.number() == 0 ? "the cause follows" : "the preceding steps remain applied; the cause follows",
-                "when the cause is fixed, apply the same plan again to resume; or run hconfig rollback " + run.id()));
+                resume(run)));
         problems.addAll(failure.problems());
+        return stopped(run, problems, failure);
+    }
+
+    private static String resume(Run run) {
+        return "when the cause is fixed, apply the same plan again to resume; or run hconfig rollback " + run.id();
+    }
+
+    private HConfigException stopped(Run run, List<Problem> problems, HConfigException failure) {
+        journal.run(
+                run.id(),
+                RunState.STOPPED,
+                Optional.of(failure.problems().get(0).what()));
         HConfigException stopped = new HConfigException(problems);
         stopped.initCause(failure);
         return stopped;
