@@ -53,8 +53,8 @@ class NeutralityTest {
             Map.of("\".regions\"", "the name of a checkpoint in journals"),
             "RunMark.java",
             Map.of("@JsonProperty(\"regions\")", "the field of a mark on a cluster"),
-            "TuningHistoryStore.java",
-            Map.of("workload, family, servers, started_at, state", "the column of tuning histories"),
+            "cycle-3.sql",
+            Map.of("RENAME COLUMN family TO signature", "the column of tuning histories of earlier versions"),
             "cycle-1.sql",
             Map.of("family     TEXT NOT NULL", "the same column")));
 

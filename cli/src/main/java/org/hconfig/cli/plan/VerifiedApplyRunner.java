@@ -82,7 +82,7 @@ final class VerifiedApplyRunner {
         return switch (verifiedApplyResult.outcome()) {
             case KEPT -> ExitCode.OK;
             case ROLLED_BACK -> ExitCode.ROLLED_BACK;
-            case OVERTAKEN -> ExitCode.NOT_ENOUGH_DATA;
+            case SUPERSEDED -> ExitCode.NOT_ENOUGH_DATA;
             case UNFINISHED -> ExitCode.INTERRUPTED;
         };
     }
@@ -98,7 +98,7 @@ final class VerifiedApplyRunner {
                     case KEPT -> consoleStyle.success("Kept") + " " + plan.id() + back;
                     case ROLLED_BACK ->
                         consoleStyle.warning("Rolled back") + " " + plan.id() + ": " + summary(verifiedApplyResult);
-                    case OVERTAKEN -> consoleStyle.warning("Not evaluated") + ": " + verifiedApplyResult.why();
+                    case SUPERSEDED -> consoleStyle.warning("Not evaluated") + ": " + verifiedApplyResult.why();
                     case UNFINISHED -> consoleStyle.warning("Not finished") + ": " + verifiedApplyResult.why();
                 });
         return lines;

@@ -36,14 +36,14 @@ final class BaselineComparison {
         BaselineWindow now = baselineWindow.same(metricSlices);
         List<BeforeAfterMetric> guards = new ArrayList<>();
         baselineWindow
-                .cares()
+                .guardrails()
                 .forEach((guardrailMetric, then) -> guards.add(new BeforeAfterMetric(
                         guardrailMetric.label(),
                         BeforeAfterMetric.ImprovementDirection.LESS,
                         guardrailMetric.tolerance(),
                         guardrailMetric.unit(),
                         then,
-                        now.cares().getOrDefault(guardrailMetric, List.of()))));
+                        now.guardrails().getOrDefault(guardrailMetric, List.of()))));
         ChangeEvaluation changeEvaluation = significanceTest.evaluate(
                 guards,
                 new BeforeAfterMetric(

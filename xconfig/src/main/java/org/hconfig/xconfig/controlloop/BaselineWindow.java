@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.controlloop;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,25 +17,29 @@ import org.hconfig.xconfig.spi.Guardrail;
  * @param tables the tables whose load is compared
  * @param rows rows per second of those tables
  * @param others rows per second of all other tables
- * @param cares the guardrail metrics; empty lists for those not observed
+ * @param guardrails the guardrail metrics; empty lists for those not observed
  * @param until its end
  */
 record BaselineWindow(
-        Set<String> tables, List<Double> rows, List<Double> others, Map<Guardrail, List<Double>> cares, Instant until) {
+        Set<String> tables,
+        List<Double> rows,
+        List<Double> others,
+        @JsonAlias("cares") Map<Guardrail, List<Double>> guardrails,
+        Instant until) {
     BaselineWindow {
         tables = Collections.unmodifiableSet(new TreeSet<>(tables));
         rows = List.copyOf(rows);
         others = List.copyOf(others);
         Map<Guardrail, List<Double>> copy = new LinkedHashMap<>();
-        cares.forEach((guardrailMetric, values) -> copy.put(guardrailMetric, List.copyOf(values)));
-        cares = Collections.unmodifiableMap(copy);
+        guardrails.forEach((guardrailMetric, values) -> copy.put(guardrailMetric, List.copyOf(values)));
+        guardrails = Collections.unmodifiableMap(copy);
     }
 
     /** Returns the window of some tables and all servers; empty when there is no slice. */
     static BaselineWindow of(List<MetricSlice> metricSlices, Set<String> tables, Set<Guardrail> measured) {
-        Map<Guardrail, List<Double>> cares = new LinkedHashMap<>();
+        Map<Guardrail, List<Double>> guardrails = new LinkedHashMap<>();
         for (Guardrail guardrailMetric : measured) {
-            cares.put(
+            guardrails.put(
                     guardrailMetric,
                     metricSlices.stream()
                             .flatMap(metricSlice -> metricSlice.guardrail(guardrailMetric).stream())
@@ -48,7 +53,7 @@ record BaselineWindow(
                 metricSlices.stream()
                         .map(metricSlice -> metricSlice.rowsOfOthers(tables))
                         .toList(),
-                cares,
+                guardrails,
                 metricSlices.isEmpty()
                         ? Instant.EPOCH
                         : metricSlices.get(metricSlices.size() - 1).to());
@@ -56,7 +61,7 @@ record BaselineWindow(
 
     /** Returns the same window over other slices. */
     BaselineWindow same(List<MetricSlice> metricSlices) {
-        return of(metricSlices, tables, cares.keySet());
+        return of(metricSlices, tables, guardrails.keySet());
     }
 
     /** Returns descriptions of the metrics with too few samples for a comparison. */
@@ -65,7 +70,7 @@ record BaselineWindow(
         if (rows.size() < ControlLoop.WINDOW_SPANS) {
             missing.add("rows per second of " + String.join(", ", tables));
         }
-        cares.forEach((guardrailMetric, values) -> {
+        guardrails.forEach((guardrailMetric, values) -> {
             if (values.size() < ControlLoop.WINDOW_SPANS) {
                 missing.add(guardrailMetric.label());
             }

@@ -75,7 +75,7 @@ final class CanaryGuard implements StepGuard {
     private static void check(
             Run.StepRecord step, String what, BaselineWindow baselineWindow, List<MetricSlice> awaitSettled) {
         ChangeEvaluation changeEvaluation = new BaselineComparison(baselineWindow).evaluate(awaitSettled);
-        if (changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.HARMED) {
+        if (changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.REGRESSED) {
             throw new HConfigException(
                     ControlLoopError.WORSE_OFF,
                     "after " + step.words() + " " + what + " has degraded",

@@ -50,13 +50,13 @@ final class CooldownPolicy {
                 .filter(experiment -> PlanSummary.isOfServers(signature)
                         || (experiment.table().equals(table) && experiment.workload() == workload))
                 .toList();
-        Optional<String> harmed = harmed(same);
-        if (harmed.isPresent()) {
-            return harmed;
+        Optional<String> regressed = regressed(same);
+        if (regressed.isPresent()) {
+            return regressed;
         }
         for (Experiment experiment : recent(same)) {
             switch (experiment.state()) {
-                case UNPROVEN -> {
+                case NOT_SIGNIFICANT -> {
                     return Optional.of("the same change had no significant benefit on " + experiment.startedAt());
                 }
                 case FAILED -> {
@@ -74,21 +74,21 @@ final class CooldownPolicy {
                 .toList();
     }
 
-    private Optional<String> harmed(List<Experiment> same) {
-        List<Experiment> harmed = same.stream()
-                .filter(experiment -> experiment.state() == Experiment.State.HARMED)
+    private Optional<String> regressed(List<Experiment> same) {
+        List<Experiment> regressed = same.stream()
+                .filter(experiment -> experiment.state() == Experiment.State.REGRESSED)
                 .toList();
-        if (harmed.isEmpty()) {
+        if (regressed.isEmpty()) {
             return Optional.empty();
         }
-        Instant last = harmed.get(0).startedAt();
-        Instant again = last.plus(DAY.multipliedBy(1L << Math.min(DAYS_DOUBLINGS_MAX, harmed.size() - 1)));
+        Instant last = regressed.get(0).startedAt();
+        Instant again = last.plus(DAY.multipliedBy(1L << Math.min(DAYS_DOUBLINGS_MAX, regressed.size() - 1)));
         return again.isAfter(now) ? Optional.of("the same change caused a regression on " + last) : Optional.empty();
     }
 
     private Optional<String> backOff(List<Experiment> same) {
         List<Experiment> cut = same.stream()
-                .filter(experiment -> experiment.state() == Experiment.State.CUT_SHORT)
+                .filter(experiment -> experiment.state() == Experiment.State.NOT_MEASURED)
                 .toList();
         if (cut.isEmpty()) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.controlloop;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +17,9 @@ import org.hconfig.xconfig.spi.Workload;
  * @param servers servers that it restarts, by address
  * @param startedAt when it started
  * @param state its state
- * @param ending the final state after a rollback; present while the rollback is in progress
- * @param before the baseline
- * @param kept the acceptance record, while the change is monitored
+ * @param endState the final state after a rollback; present while the rollback is in progress
+ * @param baseline the baseline
+ * @param acceptance the acceptance record, while the change is monitored
  */
 record Experiment(
         String planId,
@@ -28,16 +29,16 @@ record Experiment(
         List<String> servers,
         Instant startedAt,
         State state,
-        Optional<State> ending,
-        BaselineWindow before,
-        Optional<Acceptance> kept) {
+        Optional<State> endState,
+        BaselineWindow baseline,
+        Optional<Acceptance> acceptance) {
     /**
      * Acceptance record of a change.
      *
      * @param at when it was kept
-     * @param proven the metrics at that time
+     * @param metrics the metrics at that time
      */
-    record Acceptance(Instant at, BaselineWindow proven) {}
+    record Acceptance(Instant at, @JsonAlias("proven") BaselineWindow metrics) {}
 
     /** State of an experiment. */
     enum State {
@@ -46,60 +47,69 @@ record Experiment(
         /** Applied; its effect is being measured. */
         MEASURING,
         /** Being rolled back, or waiting for a retry of the rollback. */
-        UNDOING,
+        ROLLING_BACK,
         /** Accepted, and monitored for late regressions. */
-        PROBATION,
+        MONITORED,
         /** Accepted. */
         KEPT,
         /** Rolled back because of a regression. */
-        HARMED,
+        REGRESSED,
         /** Rolled back without a significant benefit. */
-        UNPROVEN,
+        NOT_SIGNIFICANT,
         /** Failed during the application and rolled back. */
         FAILED,
         /** Rolled back because it could not be measured completely. */
-        CUT_SHORT,
+        NOT_MEASURED,
         /** Rolled back or changed by others: it was left unchanged. */
-        OVERTAKEN,
+        SUPERSEDED,
         /** Not applied. */
         REFUSED;
 
         /** Returns true when the experiment is unfinished. */
         boolean open() {
-            return this == APPLYING || this == MEASURING || this == UNDOING;
+            return this == APPLYING || this == MEASURING || this == ROLLING_BACK;
         }
 
         /** Returns true when the change was accepted and is in force. */
         boolean isKept() {
-            return this == KEPT || this == PROBATION;
+            return this == KEPT || this == MONITORED;
         }
 
         /** Returns true when it was applied and rolled back. */
         boolean isRolledBack() {
-            return this == HARMED || this == UNPROVEN || this == FAILED || this == CUT_SHORT;
+            return this == REGRESSED || this == NOT_SIGNIFICANT || this == FAILED || this == NOT_MEASURED;
         }
     }
 
     Experiment {
         servers = List.copyOf(servers);
-        if (kept.isEmpty() && state == State.PROBATION) {
+        if (acceptance.isEmpty() && state == State.MONITORED) {
             throw new IllegalArgumentException(planId + " was not kept");
         }
-        if (ending.isPresent() != (state == State.UNDOING)) {
-            throw new IllegalArgumentException(planId + " is " + state + " and cannot become " + ending);
+        if (endState.isPresent() != (state == State.ROLLING_BACK)) {
+            throw new IllegalArgumentException(planId + " is " + state + " and cannot become " + endState);
         }
     }
 
     /** Returns the same experiment in another state. */
     Experiment in(State next) {
         return new Experiment(
-                planId, table, workload, signature, servers, startedAt, next, Optional.empty(), before, kept);
+                planId, table, workload, signature, servers, startedAt, next, Optional.empty(), baseline, acceptance);
     }
 
     /** Returns the same experiment, about to be rolled back. */
     Experiment rollingBack(State end) {
         return new Experiment(
-                planId, table, workload, signature, servers, startedAt, State.UNDOING, Optional.of(end), before, kept);
+                planId,
+                table,
+                workload,
+                signature,
+                servers,
+                startedAt,
+                State.ROLLING_BACK,
+                Optional.of(end),
+                baseline,
+                acceptance);
     }
 
     /** Returns the same experiment, accepted and monitored. */
@@ -111,9 +121,9 @@ record Experiment(
                 signature,
                 servers,
                 startedAt,
-                State.PROBATION,
+                State.MONITORED,
                 Optional.empty(),
-                before,
+                baseline,
                 Optional.of(now));
     }
 }

@@ -115,7 +115,7 @@ final class ExperimentRunner {
 
     /** Returns true when a baseline is not older than {@link #FRESH}, by the time of day. */
     boolean fresh(Experiment experiment) {
-        return Duration.between(experiment.before().until(), timeOfDay.instant())
+        return Duration.between(experiment.baseline().until(), timeOfDay.instant())
                         .abs()
                         .compareTo(FRESH)
                 <= 0;
@@ -137,11 +137,11 @@ final class ExperimentRunner {
         Plan plan = paused.orElseThrow();
         paused = Optional.empty();
         if (fresh(experiment)) {
-            apply(experiment, plan, gated.apply(Baseline.of(experiment.before())));
+            apply(experiment, plan, gated.apply(Baseline.of(experiment.baseline())));
         } else {
             undo(
                     experiment,
-                    Experiment.State.CUT_SHORT,
+                    Experiment.State.NOT_MEASURED,
                     "the change window closed before it was applied completely, and the baseline is too old");
         }
     }
@@ -152,14 +152,14 @@ final class ExperimentRunner {
             acquireLease();
             Optional<Run> run = hands.run(experiment.planId());
             boolean applied = run.filter(one -> one.state() == RunState.APPLIED).isPresent();
-            if (experiment.state() == Experiment.State.UNDOING) {
-                undo(experiment, experiment.ending().orElseThrow(), "resuming its rollback");
+            if (experiment.state() == Experiment.State.ROLLING_BACK) {
+                undo(experiment, experiment.endState().orElseThrow(), "resuming its rollback");
             } else if (!applied) {
-                undo(experiment, Experiment.State.CUT_SHORT, "HConfig was stopped while it was applied");
+                undo(experiment, Experiment.State.NOT_MEASURED, "HConfig was stopped while it was applied");
             } else if (!fresh(experiment)) {
                 undo(
                         experiment,
-                        Experiment.State.CUT_SHORT,
+                        Experiment.State.NOT_MEASURED,
                         "its evaluation is incomplete, and the baseline is too old");
             } else {
                 measureFromNow(experiment.in(Experiment.State.MEASURING), "resuming its evaluation");
@@ -203,7 +203,7 @@ final class ExperimentRunner {
             boolean worse = has(broken, ControlLoopError.WORSE_OFF);
             undo(
                     experiment,
-                    worse ? Experiment.State.HARMED : Experiment.State.FAILED,
+                    worse ? Experiment.State.REGRESSED : Experiment.State.FAILED,
                     worse ? "the cluster degraded after a server" : "it could not be applied completely");
             return;
         } catch (RuntimeException defect) {
@@ -248,17 +248,19 @@ final class ExperimentRunner {
         }
         if (otherWorkload(experiment, profiles)) {
             return undo(
-                    experiment, Experiment.State.CUT_SHORT, "the workload changed before the evaluation was complete");
+                    experiment,
+                    Experiment.State.NOT_MEASURED,
+                    "the workload changed before the evaluation was complete");
         }
         Optional<String> died = experimentMeasurement.lostServer(image);
         if (died.isPresent()) {
-            return undo(experiment, Experiment.State.HARMED, "a server failed during the evaluation: " + died.get());
+            return undo(experiment, Experiment.State.REGRESSED, "a server failed during the evaluation: " + died.get());
         }
         if (!experimentMeasurement.hasNewWindow(metricSlices)) {
             return experimentMeasurement.isOverdue()
-                    && undo(experiment, Experiment.State.CUT_SHORT, "too few samples of its effect");
+                    && undo(experiment, Experiment.State.NOT_MEASURED, "too few samples of its effect");
         }
-        ChangeEvaluation now = new BaselineComparison(experiment.before()).evaluate(experimentMeasurement.slices());
+        ChangeEvaluation now = new BaselineComparison(experiment.baseline()).evaluate(experimentMeasurement.slices());
         changeEvaluation = Optional.of(now);
         return end(experiment, now);
     }
@@ -268,15 +270,18 @@ final class ExperimentRunner {
         boolean last = experimentMeasurement.complete();
         return switch (now.verdict()) {
             case HELPED -> experimentMeasurement.enough() && keep(experiment, "improvement: " + findings);
-            case HARMED -> undo(experiment, Experiment.State.HARMED, "regression: " + findings);
+            case REGRESSED -> undo(experiment, Experiment.State.REGRESSED, "regression: " + findings);
             case NO_DIFFERENCE ->
                 last
                         && (acceptanceCriteria.harmlessStays()
                                 ? keep(experiment, "no regression: " + findings)
-                                : undo(experiment, Experiment.State.UNPROVEN, "no significant benefit: " + findings));
+                                : undo(
+                                        experiment,
+                                        Experiment.State.NOT_SIGNIFICANT,
+                                        "no significant benefit: " + findings));
             case UNDECIDED ->
-                last && undo(experiment, Experiment.State.UNPROVEN, "no significant benefit: " + findings);
-            case OTHER_WORKLOAD -> last && undo(experiment, Experiment.State.CUT_SHORT, "inconclusive: " + findings);
+                last && undo(experiment, Experiment.State.NOT_SIGNIFICANT, "no significant benefit: " + findings);
+            case OTHER_WORKLOAD -> last && undo(experiment, Experiment.State.NOT_MEASURED, "inconclusive: " + findings);
         };
     }
 
@@ -296,7 +301,7 @@ final class ExperimentRunner {
         String words = applied
                 ? "another run started: this one cannot be evaluated and stays applied"
                 : "it was rolled back by another user or program: it is not evaluated";
-        close(experiment.in(Experiment.State.OVERTAKEN), words);
+        close(experiment.in(Experiment.State.SUPERSEDED), words);
         eventLogger.log(TuningEvent.Kind.STOPPED, experiment.table(), words, experiment.planId());
         return true;
     }
@@ -326,7 +331,7 @@ final class ExperimentRunner {
     void rollBack(Experiment kept, String why) {
         acquireLease();
         reset();
-        undo(kept, Experiment.State.HARMED, why);
+        undo(kept, Experiment.State.REGRESSED, why);
     }
 
     /** Retries a failed rollback. */
@@ -334,7 +339,8 @@ final class ExperimentRunner {
         if (!undoing.due(clock.instant())) {
             return false;
         }
-        return undo(experiment, experiment.ending().orElse(Experiment.State.CUT_SHORT), "an earlier rollback failed");
+        return undo(
+                experiment, experiment.endState().orElse(Experiment.State.NOT_MEASURED), "an earlier rollback failed");
     }
 
     /** Rolls an experiment back; its final state is recorded first, so that a crash does not lose it. */

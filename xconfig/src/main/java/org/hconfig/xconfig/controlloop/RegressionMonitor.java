@@ -53,7 +53,7 @@ final class RegressionMonitor {
     void begin(Experiment experiment, List<MetricSlice> seen, Instant now) {
         end();
         Experiment watched = experiment.monitored(
-                new Experiment.Acceptance(now, experiment.before().same(seen)));
+                new Experiment.Acceptance(now, experiment.baseline().same(seen)));
         tuningHistoryStore.write(watched);
         open = Optional.of(watched);
         judgedUntil = now;
@@ -77,7 +77,7 @@ final class RegressionMonitor {
             return Optional.empty();
         }
         Experiment experiment = open.get();
-        Experiment.Acceptance acceptance = experiment.kept().orElseThrow();
+        Experiment.Acceptance acceptance = experiment.acceptance().orElseThrow();
         if (ExperimentRunner.otherWorkload(experiment, profiles)) {
             end();
             return Optional.empty();
@@ -101,8 +101,8 @@ final class RegressionMonitor {
             return Optional.empty();
         }
         judgedUntil = window.get(window.size() - 1).to();
-        ChangeEvaluation before = new BaselineComparison(experiment.before()).evaluate(window);
-        ChangeEvaluation proven = new BaselineComparison(acceptance.proven(), DEMAND_TOLERANCE).evaluate(window);
+        ChangeEvaluation before = new BaselineComparison(experiment.baseline()).evaluate(window);
+        ChangeEvaluation proven = new BaselineComparison(acceptance.metrics(), DEMAND_TOLERANCE).evaluate(window);
         bad = harmed(before) && harmed(proven) ? bad + 1 : 0;
         return bad < BAD_MAX
                 ? Optional.empty()
@@ -111,7 +111,7 @@ final class RegressionMonitor {
     }
 
     private static boolean harmed(ChangeEvaluation changeEvaluation) {
-        return changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.HARMED;
+        return changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.REGRESSED;
     }
 
     /** Returns false when the change was rolled back or overwritten by others. */

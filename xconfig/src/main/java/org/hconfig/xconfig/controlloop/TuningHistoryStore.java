@@ -19,19 +19,19 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class TuningHistoryStore implements AutoCloseable {
     /** Maximum number of events retained per cluster. */
-    private static final int ENTRIES_MAX = 100_000;
+    private static final int EVENTS_MAX = 100_000;
 
     private static final DatabaseSchema SCHEMA = new DatabaseSchema(
             "the tuning history",
             TuningHistoryStore.class,
             "cycle",
-            2,
+            3,
             true,
             databaseFailure -> ControlLoopError.LEDGER);
     private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
-    private static final String TRIAL =
-            "SELECT plan, tabl, workload, family, servers, started_at, state, ending, figures, kept"
-                    + " FROM trial WHERE cluster = ? ";
+    private static final String SELECT =
+            "SELECT plan, table_name, workload, signature, servers, started_at, state, end_state, baseline, acceptance"
+                    + " FROM experiment WHERE cluster = ? ";
 
     private final SqliteDatabase sqliteDatabase;
     private final String cluster;
@@ -64,7 +64,7 @@ public final class TuningHistoryStore implements AutoCloseable {
     public static List<TuningEvent> newest(Path home, int count) {
         try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA)) {
             return sqliteDatabase.query(
-                    "SELECT at, kind, tabl, words, run FROM entry ORDER BY number DESC LIMIT ?",
+                    "SELECT at, kind, table_name, description, run FROM event ORDER BY number DESC LIMIT ?",
                     row -> new TuningEvent(
                             Instant.parse(row.getString(1)),
                             TuningEvent.Kind.valueOf(row.getString(2)),
@@ -86,8 +86,8 @@ public final class TuningHistoryStore implements AutoCloseable {
         }
         try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(file, SCHEMA)) {
             sqliteDatabase.update(
-                    "UPDATE trial SET state = ? WHERE plan = ? AND state = ?",
-                    Experiment.State.OVERTAKEN.name(),
+                    "UPDATE experiment SET state = ? WHERE plan = ? AND state = ?",
+                    Experiment.State.SUPERSEDED.name(),
                     plan,
                     Experiment.State.APPLYING.name());
         }
@@ -97,7 +97,7 @@ public final class TuningHistoryStore implements AutoCloseable {
     void write(TuningEvent tuningEvent) {
         sqliteDatabase.inTransaction(() -> {
             sqliteDatabase.update(
-                    "INSERT INTO entry (cluster, at, kind, tabl, words, run) VALUES (?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO event (cluster, at, kind, table_name, description, run) VALUES (?, ?, ?, ?, ?, ?)",
                     cluster,
                     tuningEvent.at().toString(),
                     tuningEvent.kind().name(),
@@ -105,22 +105,22 @@ public final class TuningHistoryStore implements AutoCloseable {
                     tuningEvent.words(),
                     tuningEvent.run().orElse(null));
             sqliteDatabase.update(
-                    "DELETE FROM entry WHERE cluster = ? AND number <="
-                            + " (SELECT number FROM entry WHERE cluster = ? ORDER BY number DESC LIMIT 1 OFFSET ?)",
+                    "DELETE FROM event WHERE cluster = ? AND number <="
+                            + " (SELECT number FROM event WHERE cluster = ? ORDER BY number DESC LIMIT 1 OFFSET ?)",
                     cluster,
                     cluster,
-                    ENTRIES_MAX);
+                    EVENTS_MAX);
         });
     }
 
     /** Stores an experiment or its new state. */
     void write(Experiment experiment) {
         sqliteDatabase.update(
-                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending,"
-                        + " figures, kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET"
+                "INSERT INTO experiment (plan, cluster, table_name, workload, signature, servers, started_at, state, end_state,"
+                        + " baseline, acceptance) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET"
                         + " workload = excluded.workload, servers = excluded.servers, started_at = excluded.started_at,"
-                        + " state = excluded.state, ending = excluded.ending, figures = excluded.figures, kept ="
-                        + " excluded.kept",
+                        + " state = excluded.state, end_state = excluded.end_state, baseline = excluded.baseline,"
+                        + " acceptance = excluded.acceptance",
                 experiment.planId(),
                 cluster,
                 experiment.table(),
@@ -129,28 +129,28 @@ public final class TuningHistoryStore implements AutoCloseable {
                 json.writeValueAsString(experiment.servers()),
                 experiment.startedAt().toString(),
                 experiment.state().name(),
-                experiment.ending().map(Enum::name).orElse(null),
-                json.writeValueAsString(experiment.before()),
-                experiment.kept().map(json::writeValueAsString).orElse(null));
+                experiment.endState().map(Enum::name).orElse(null),
+                json.writeValueAsString(experiment.baseline()),
+                experiment.acceptance().map(json::writeValueAsString).orElse(null));
     }
 
     /** Returns the open experiment, the oldest if there are several; the loop runs one at a time. */
     Optional<Experiment> open() {
-        return trials("ORDER BY started_at").stream()
+        return experiments("ORDER BY started_at").stream()
                 .filter(experiment -> experiment.state().open())
                 .findFirst();
     }
 
     /** Returns the last accepted experiment that is monitored. */
     Optional<Experiment> monitored() {
-        return trials("ORDER BY started_at DESC").stream()
-                .filter(experiment -> experiment.state() == Experiment.State.PROBATION)
+        return experiments("ORDER BY started_at DESC").stream()
+                .filter(experiment -> experiment.state() == Experiment.State.MONITORED)
                 .findFirst();
     }
 
     /** Returns the experiments that started since a moment, the newest first. */
     List<Experiment> since(Instant moment) {
-        return trials("ORDER BY started_at DESC").stream()
+        return experiments("ORDER BY started_at DESC").stream()
                 .filter(experiment -> experiment.startedAt().isAfter(moment))
                 .toList();
     }
@@ -162,9 +162,9 @@ public final class TuningHistoryStore implements AutoCloseable {
                 .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is not a workload"));
     }
 
-    private List<Experiment> trials(String where) {
+    private List<Experiment> experiments(String where) {
         return sqliteDatabase.query(
-                TRIAL + where,
+                SELECT + where,
                 row -> new Experiment(
                         row.getString(1),
                         row.getString(2),

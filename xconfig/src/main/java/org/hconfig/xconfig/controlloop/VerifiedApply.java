@@ -126,10 +126,10 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
 
     private void resume(Experiment left) {
         Optional<Run> run = hands.run(left.planId());
-        boolean undoing = left.state() == Experiment.State.UNDOING;
+        boolean undoing = left.state() == Experiment.State.ROLLING_BACK;
         if (!undoing && run.filter(ExperimentRunner::isInPlace).isEmpty()) {
             // It never started, or was rolled back by others.
-            tuningHistoryStore.write(left.in(Experiment.State.OVERTAKEN));
+            tuningHistoryStore.write(left.in(Experiment.State.SUPERSEDED));
             return;
         }
         if (!left.planId().equals(plan.id())) {
@@ -142,7 +142,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
         RunState state = run.map(Run::state).orElse(RunState.ROLLED_BACK);
         boolean halfWay = state == RunState.APPLYING || state == RunState.STOPPED;
         if (!undoing && halfWay && fresh(left)) {
-            experimentRunner.apply(left, plan, stepGuard(Baseline.of(left.before())));
+            experimentRunner.apply(left, plan, stepGuard(Baseline.of(left.baseline())));
         } else {
             experimentRunner.resume();
         }
@@ -221,7 +221,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     }
 
     private void measure(Snapshot image) {
-        boolean undoing = experimentRunner.open().orElseThrow().state() == Experiment.State.UNDOING;
+        boolean undoing = experimentRunner.open().orElseThrow().state() == Experiment.State.ROLLING_BACK;
         boolean isFinished = experimentRunner.measure(metricSlices, workloadSource.actionable(), image);
         attempts += undoing ? 1 : 0;
         if (!isFinished && attempts > ATTEMPTS_MAX * ControlLoop.WINDOW_SPANS) {

@@ -32,7 +32,7 @@ public record VerifiedApplyResult(
         /** It was rolled back. */
         ROLLED_BACK,
         /** Rolled back or changed by others: it is left unchanged. */
-        OVERTAKEN,
+        SUPERSEDED,
         /** HConfig received a stop request before that; the same command resumes. */
         UNFINISHED
     }
@@ -48,7 +48,7 @@ public record VerifiedApplyResult(
         VerifiedApplyOutcome verifiedApplyOutcome =
                 switch (experimentOutcome.trial().state()) {
                     case KEPT -> VerifiedApplyOutcome.KEPT;
-                    case OVERTAKEN -> VerifiedApplyOutcome.OVERTAKEN;
+                    case SUPERSEDED -> VerifiedApplyOutcome.SUPERSEDED;
                     default -> VerifiedApplyOutcome.ROLLED_BACK;
                 };
         return new VerifiedApplyResult(

@@ -14,7 +14,7 @@ public record ChangeEvaluation(ChangeVerdict verdict, List<MetricResult> measure
     /** The verdicts. */
     public enum ChangeVerdict {
         /** A significant degradation beyond a metric's tolerance: roll the change back. */
-        HARMED,
+        REGRESSED,
         /** A significant improvement of 5 % or more, and no degradation: keep the change. */
         HELPED,
         /** Significantly no degradation, and no improvement: the change may be kept but has no benefit. */

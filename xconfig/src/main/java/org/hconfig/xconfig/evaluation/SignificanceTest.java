@@ -51,16 +51,16 @@ public final class SignificanceTest {
             said.add(read(guard, metricResult));
         }
         MetricVerdict throughput = read(demand, metricResult);
-        boolean harmed = said.contains(MetricVerdict.WORSE);
+        boolean regressed = said.contains(MetricVerdict.WORSE);
         if (throughput != MetricVerdict.NOTHING
-                && (harmed ? farMore(demand) : throughput == MetricVerdict.WORSE || farLess(demand))) {
+                && (regressed ? farMore(demand) : throughput == MetricVerdict.WORSE || farLess(demand))) {
             return new ChangeEvaluation(
                     ChangeVerdict.OTHER_WORKLOAD,
                     metricResult,
                     List.of("the load has changed: the times cannot be compared"));
         }
-        if (harmed) {
-            return new ChangeEvaluation(ChangeVerdict.HARMED, metricResult, List.of());
+        if (regressed) {
+            return new ChangeEvaluation(ChangeVerdict.REGRESSED, metricResult, List.of());
         }
         // Throughput with a high variance counts as no worse unless it appears lower.
         boolean looksNoWorse =

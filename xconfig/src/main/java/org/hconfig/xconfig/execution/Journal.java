@@ -34,7 +34,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
             "the journal",
             Journal.class,
             "journal",
-            4,
+            5,
             true,
             databaseFailure -> databaseFailure == DatabaseSchema.DatabaseFailure.DAMAGED
                     ? PlanError.JOURNAL_DAMAGED
@@ -58,7 +58,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         this.hints = new ChecksummedTable(
                 sqliteDatabase, journalDamage::of, "client_hint", "cluster_id table_name key value run_id");
         this.checkpoints =
-                new ChecksummedTable(sqliteDatabase, journalDamage::of, "memory", "run_id name value changed_at");
+                new ChecksummedTable(sqliteDatabase, journalDamage::of, "checkpoint", "run_id name value changed_at");
         this.pruned = new PruningSummaryTable(sqliteDatabase);
     }
 
@@ -76,23 +76,28 @@ public final class Journal implements ClientHintSource, AutoCloseable {
      * Records a run that is about to start.
      *
      * @param servers the servers that it will change
-     * @param words a short label for each step
+     * @param descriptions a short description of each step
      * @param before for each step, the present values of the settings that it changes
      */
-    Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<SettingEdit>> before) {
+    Run begin(
+            Plan plan,
+            String clusterId,
+            List<Server> servers,
+            List<String> descriptions,
+            List<List<SettingEdit>> before) {
         RunTables.RunDescriptor runDescriptor =
                 new RunTables.RunDescriptor(plan.id(), clusterId, plan.cluster(), plan.table(), PlanFile.text(plan));
-        return begin(runDescriptor, servers, words, before);
+        return begin(runDescriptor, servers, descriptions, before);
     }
 
     /** What has ended long ago makes room for what begins. */
     private Run begin(
             RunTables.RunDescriptor runDescriptor,
             List<Server> servers,
-            List<String> words,
+            List<String> descriptions,
             List<List<SettingEdit>> before) {
         sqliteDatabase.inTransaction(() -> pruned.add("runs", runs.prune(RetentionRule.STANDARD)));
-        return runs.begin(runDescriptor, servers, words, before);
+        return runs.begin(runDescriptor, servers, descriptions, before);
     }
 
     /** Records the state of a step. */
@@ -177,8 +182,8 @@ public final class Journal implements ClientHintSource, AutoCloseable {
     /** Returns the runs on a cluster that have a checkpoint of this name. */
     List<String> runsWithCheckpoint(String clusterId, String name) {
         return sqliteDatabase.query(
-                "SELECT run.id FROM run JOIN memory ON memory.run_id = run.id"
-                        + " WHERE run.cluster_id = ? AND memory.name = ? ORDER BY run.rowid",
+                "SELECT run.id FROM run JOIN checkpoint ON checkpoint.run_id = run.id"
+                        + " WHERE run.cluster_id = ? AND checkpoint.name = ? ORDER BY run.rowid",
                 row -> row.getString(1),
                 clusterId,
                 name);

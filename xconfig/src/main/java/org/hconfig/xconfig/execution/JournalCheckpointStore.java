@@ -41,6 +41,6 @@ final class JournalCheckpointStore implements RunCheckpointStore {
 
     @Override
     public void remove(String name) {
-        sqliteDatabase.update("DELETE FROM memory WHERE run_id = ? AND name = ?", runId, name);
+        sqliteDatabase.update("DELETE FROM checkpoint WHERE run_id = ? AND name = ?", runId, name);
     }
 }

@@ -15,7 +15,7 @@ final class PruningSummaryTable {
 
     List<PruningSummary> all() {
         return sqliteDatabase.query(
-                "SELECT kind, count, oldest, newest FROM pruned ORDER BY kind",
+                "SELECT kind, count, oldest, newest FROM pruning_summary ORDER BY kind",
                 row -> new PruningSummary(
                         row.getString(1),
                         row.getInt(2),
@@ -28,7 +28,7 @@ final class PruningSummaryTable {
         for (RetentionRule.RetainedItem retainedItem : retainedItems) {
             String at = retainedItem.since().toString();
             sqliteDatabase.update(
-                    "INSERT INTO pruned (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE"
+                    "INSERT INTO pruning_summary (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE"
                             + " SET count = count + 1, oldest = min(oldest, excluded.oldest), newest = max(newest,"
                             + " excluded.newest)",
                     kind,

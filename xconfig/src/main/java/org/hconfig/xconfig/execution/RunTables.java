@@ -46,7 +46,7 @@ final class RunTables {
         this.journalDamage = journalDamage;
         this.runs = table(sqliteDatabase, journalDamage);
         this.steps = new ChecksummedTable(
-                sqliteDatabase, journalDamage::of, "step", "run_id number words state before_values changed_at");
+                sqliteDatabase, journalDamage::of, "step", "run_id number description state before_values changed_at");
         this.runChain = new RunChain(sqliteDatabase, runs, journalDamage);
     }
 
@@ -65,14 +65,18 @@ final class RunTables {
     record RunDescriptor(String id, String clusterId, String cluster, String table, String text) {}
 
     /** Records a run that is about to start. */
-    Run begin(RunDescriptor runDescriptor, List<Server> servers, List<String> words, List<List<SettingEdit>> before) {
+    Run begin(
+            RunDescriptor runDescriptor,
+            List<Server> servers,
+            List<String> descriptions,
+            List<List<SettingEdit>> before) {
         String id = newId(runDescriptor.id());
         String now = clock.instant().toString();
         String previous = runChain.newestSeal();
         List<@Nullable Object[]> rows = new ArrayList<>();
-        for (int step = 0; step < words.size(); step++) {
+        for (int step = 0; step < descriptions.size(); step++) {
             String values = PlanJsonCodec.mapper().writeValueAsString(before.get(step));
-            rows.add(new @Nullable Object[] {id, step, words.get(step), StepState.PENDING.name(), values, now});
+            rows.add(new @Nullable Object[] {id, step, descriptions.get(step), StepState.PENDING.name(), values, now});
         }
         @Nullable
         Object[] row = {
@@ -87,7 +91,7 @@ final class RunTables {
             null,
             PlanJsonCodec.mapper().writeValueAsString(servers),
             ChecksummedTable.sum(List.of(runDescriptor.text())),
-            words.size(),
+            descriptions.size(),
             previous,
             runDescriptor.text()
         };
@@ -148,7 +152,7 @@ final class RunTables {
     List<RetentionRule.RetainedItem> prune(RetentionRule retentionRule) {
         List<RetentionRule.RetainedItem> retainedItems = new ArrayList<>();
         Set<String> owing = new HashSet<>(sqliteDatabase.query(
-                "SELECT run_id FROM memory WHERE name = ?", row -> row.getString(1), ServerConfigAdapter.SWITCHES));
+                "SELECT run_id FROM checkpoint WHERE name = ?", row -> row.getString(1), ServerConfigAdapter.SWITCHES));
         runs.query("ORDER BY rowid DESC", checksummedRow -> {
             RunState state = RunState.valueOf(checksummedRow.text("state"));
             String end = checksummedRow.orNull("ended_at");
@@ -168,7 +172,7 @@ final class RunTables {
 
     private void delete(RetentionRule.RetainedItem run) {
         runChain.remove(run.id());
-        sqliteDatabase.update("DELETE FROM memory WHERE run_id = ?", run.id());
+        sqliteDatabase.update("DELETE FROM checkpoint WHERE run_id = ?", run.id());
         sqliteDatabase.update("DELETE FROM step WHERE run_id = ?", run.id());
         sqliteDatabase.update("DELETE FROM run WHERE id = ?", run.id());
     }
@@ -220,7 +224,7 @@ final class RunTables {
                 "WHERE run_id = ? ORDER BY number",
                 checksummedRow -> new Run.StepRecord(
                         Integer.parseInt(checksummedRow.text("number")),
-                        checksummedRow.text("words"),
+                        checksummedRow.text("description"),
                         StepState.valueOf(checksummedRow.text("state")),
                         read(mapper, checksummedRow.text("before_values"), EDITS)),
                 runId);

@@ -20,7 +20,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
     public static final DataSize STANDARD_SIZE = DataSize.ofMebibytes(256);
 
     private static final DatabaseSchema SCHEMA = new DatabaseSchema(
-            "the samples", SqliteSampleStore.class, "samples", 1, false, databaseFailure -> switch (databaseFailure) {
+            "the samples", SqliteSampleStore.class, "samples", 2, false, databaseFailure -> switch (databaseFailure) {
                 case DAMAGED -> SampleStoreError.SAMPLES_DAMAGED;
                 case FULL -> SampleStoreError.SAMPLES_FULL;
                 case OTHER -> SampleStoreError.SAMPLES;
@@ -29,8 +29,8 @@ public final class SqliteSampleStore implements MetricSampleStore {
     /** Maximum number of rows removed at a time, which bounds the cost of a write. */
     private static final int REMOVED_MAX = 20_000;
 
-    private static final String UPSERT = "INSERT INTO sample (layer, series, at, mean, low, high, seconds)"
-            + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (layer, series, at) DO UPDATE SET"
+    private static final String UPSERT = "INSERT INTO sample (resolution, series, at, mean, low, high, seconds)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (resolution, series, at) DO UPDATE SET"
             + " mean = (mean * seconds + excluded.mean * excluded.seconds) / (seconds + excluded.seconds),"
             + " low = min(low, excluded.low), high = max(high, excluded.high),"
             + " seconds = min(?, seconds + excluded.seconds)";
@@ -126,15 +126,15 @@ public final class SqliteSampleStore implements MetricSampleStore {
     /** Returns a time before which about an eighth of the resolution's points are older; the newest step is always retained. */
     private List<Long> oldest(Resolution resolution) {
         return sqliteDatabase.query(
-                "SELECT min(at) + (max(at) - min(at)) / 8 FROM sample WHERE layer = ? HAVING max(at) > min(at)",
+                "SELECT min(at) + (max(at) - min(at)) / 8 FROM sample WHERE resolution = ? HAVING max(at) > min(at)",
                 row -> row.getLong(1),
                 resolution.number());
     }
 
     private void remove(Resolution resolution, long before) {
         sqliteDatabase.update(
-                "DELETE FROM sample WHERE (layer, series, at) IN (SELECT layer, series, at FROM sample"
-                        + " INDEXED BY sample_age WHERE layer = ? AND at < ? ORDER BY at LIMIT ?)",
+                "DELETE FROM sample WHERE (resolution, series, at) IN (SELECT resolution, series, at FROM sample"
+                        + " INDEXED BY sample_age WHERE resolution = ? AND at < ? ORDER BY at LIMIT ?)",
                 resolution.number(),
                 before,
                 REMOVED_MAX);
@@ -143,14 +143,14 @@ public final class SqliteSampleStore implements MetricSampleStore {
     @Override
     public TimeSeries read(SeriesId seriesId, Instant from, Instant to, int pointsMax) {
         List<Long> found = find(seriesId);
-        Resolution resolution = layer(found, from, to, pointsMax);
+        Resolution resolution = resolution(found, from, to, pointsMax);
         return new TimeSeries(
                 resolution,
                 found.isEmpty()
                         ? List.of()
                         : sqliteDatabase.query(
                                 "SELECT at, mean, low, high, seconds FROM sample"
-                                        + " WHERE layer = ? AND series = ? AND at >= ? AND at < ? ORDER BY at",
+                                        + " WHERE resolution = ? AND series = ? AND at >= ? AND at < ? ORDER BY at",
                                 row -> new TimeSeriesPoint(
                                         Instant.ofEpochMilli(row.getLong(1)),
                                         row.getDouble(2),
@@ -163,7 +163,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
                                 to.toEpochMilli()));
     }
 
-    private Resolution layer(List<Long> series, Instant from, Instant to, int pointsMax) {
+    private Resolution resolution(List<Long> series, Instant from, Instant to, int pointsMax) {
         Resolution[] resolutions = Resolution.values();
         return series.isEmpty()
                 ? resolutions[resolutions.length - 1]
@@ -174,7 +174,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
     private long first(Resolution resolution, long series) {
         return sqliteDatabase
                 .query(
-                        "SELECT coalesce(min(at), 9223372036854775807) FROM sample WHERE layer = ? AND series = ?",
+                        "SELECT coalesce(min(at), 9223372036854775807) FROM sample WHERE resolution = ? AND series = ?",
                         row -> row.getLong(1),
                         resolution.number(),
                         series)

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * A metric over a time range. Steps without data have no point.
  *
- * @param layer the resolution
+ * @param resolution the resolution
  * @param points the oldest first
  */
-public record TimeSeries(Resolution layer, List<TimeSeriesPoint> points) {
+public record TimeSeries(Resolution resolution, List<TimeSeriesPoint> points) {
     /** Copies the arguments. */
     public TimeSeries {
         points = List.copyOf(points);

@@ -25,27 +25,27 @@ class AnyTuningHistoryTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final BaselineWindow BEFORE = new BaselineWindow(
             Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(FakeGuardrail.CALL_MEAN, List.of(3.0, 4e9)), NOON);
-    private static final Experiment TRIAL = new Experiment(
+    private static final Experiment EXPERIMENT = new Experiment(
             "plan-0123456789ab",
             "t",
             FakeWorkload.BULK_LOAD,
             "flush by a policy",
             List.of("rs1:16020", "rs2:16020"),
             NOON,
-            Experiment.State.PROBATION,
+            Experiment.State.MONITORED,
             Optional.empty(),
             BEFORE,
             Optional.of(new Experiment.Acceptance(NOON, BEFORE)));
     private static final List<String> COLUMNS = List.of(
-            "trial.workload",
-            "trial.servers",
-            "trial.started_at",
-            "trial.state",
-            "trial.figures",
-            "trial.kept",
-            "entry.at",
-            "entry.kind",
-            "entry.words");
+            "experiment.workload",
+            "experiment.servers",
+            "experiment.started_at",
+            "experiment.state",
+            "experiment.baseline",
+            "experiment.acceptance",
+            "event.at",
+            "event.kind",
+            "event.description");
 
     @TempDir
     Path home;
@@ -73,13 +73,13 @@ class AnyTuningHistoryTest {
                     .hasMessageContaining(ControlLoopError.LEDGER.code())
                     .hasMessageContaining("a row of the tuning history")
                     .hasMessageContaining("keep it for analysis");
-            rowTampering.execute("DELETE FROM trial; DELETE FROM entry");
+            rowTampering.execute("DELETE FROM experiment; DELETE FROM event");
         }
     }
 
     private void write() {
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
-            tuningHistoryStore.write(TRIAL);
+            tuningHistoryStore.write(EXPERIMENT);
             tuningHistoryStore.write(
                     new TuningEvent(NOON, TuningEvent.Kind.KEPT, Optional.of("t"), "kept", Optional.of("plan-1")));
         }
@@ -90,7 +90,7 @@ class AnyTuningHistoryTest {
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
             for (Experiment experiment : tuningHistoryStore.since(Instant.MIN)) {
                 assertThat(experiment.servers().size()
-                                + experiment.before().missing().size())
+                                + experiment.baseline().missing().size())
                         .isNotNegative();
                 assertThat(tuningHistoryStore.open().isPresent()
                                 && tuningHistoryStore.monitored().isPresent())

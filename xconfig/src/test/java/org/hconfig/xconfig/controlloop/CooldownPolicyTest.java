@@ -27,7 +27,7 @@ class CooldownPolicyTest {
                 state,
                 Optional.empty(),
                 NOTHING,
-                state == Experiment.State.PROBATION
+                state == Experiment.State.MONITORED
                         ? Optional.of(new Experiment.Acceptance(NOW.minus(ago), NOTHING))
                         : Optional.empty());
     }
@@ -38,35 +38,35 @@ class CooldownPolicyTest {
 
     @Test
     void against_aChangeThatHarmedOnce_speaksForADay() {
-        assertThat(against(trial(Duration.ofHours(23), Experiment.State.HARMED)))
+        assertThat(against(trial(Duration.ofHours(23), Experiment.State.REGRESSED)))
                 .isPresent();
-        assertThat(against(trial(Duration.ofHours(25), Experiment.State.HARMED)))
+        assertThat(against(trial(Duration.ofHours(25), Experiment.State.REGRESSED)))
                 .isEmpty();
     }
 
     @Test
     void against_aChangeThatHarmsEachTime_speaksTwiceAsLongEachTime() {
-        Experiment second = trial(Duration.ofHours(47), Experiment.State.HARMED);
-        Experiment first = trial(Duration.ofHours(80), Experiment.State.HARMED);
+        Experiment second = trial(Duration.ofHours(47), Experiment.State.REGRESSED);
+        Experiment first = trial(Duration.ofHours(80), Experiment.State.REGRESSED);
 
         assertThat(against(second, first)).isPresent();
-        assertThat(against(trial(Duration.ofHours(49), Experiment.State.HARMED), first))
+        assertThat(against(trial(Duration.ofHours(49), Experiment.State.REGRESSED), first))
                 .isEmpty();
     }
 
     @Test
     void against_whatDidNotProveItsWorthLongAgo_doesNotSpeak() {
-        assertThat(against(trial(Duration.ofHours(23), Experiment.State.UNPROVEN)))
+        assertThat(against(trial(Duration.ofHours(23), Experiment.State.NOT_SIGNIFICANT)))
                 .isPresent();
-        assertThat(against(trial(Duration.ofHours(25), Experiment.State.UNPROVEN)))
+        assertThat(against(trial(Duration.ofHours(25), Experiment.State.NOT_SIGNIFICANT)))
                 .isEmpty();
     }
 
     @Test
     void against_aChangeThatIsWatchedOn_speaksForAnHour() {
-        assertThat(against(trial(Duration.ofMinutes(50), Experiment.State.PROBATION)))
+        assertThat(against(trial(Duration.ofMinutes(50), Experiment.State.MONITORED)))
                 .isPresent();
-        assertThat(against(trial(Duration.ofMinutes(70), Experiment.State.PROBATION)))
+        assertThat(against(trial(Duration.ofMinutes(70), Experiment.State.MONITORED)))
                 .isEmpty();
     }
 }

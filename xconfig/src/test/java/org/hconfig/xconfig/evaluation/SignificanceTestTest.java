@@ -25,36 +25,36 @@ class SignificanceTestTest {
         PropertyCheck.forAll(500, ValueGenerator.ints(0, Integer.MAX_VALUE), seed -> {
             Random random = new Random(seed);
 
-            assertThat(judge(random, 1.5, 1, NOISE, 2 * WINDOW).verdict()).isEqualTo(ChangeVerdict.HARMED);
-            assertThat(judge(random, 1.5, 0.66, NOISE, 2 * WINDOW).verdict()).isEqualTo(ChangeVerdict.HARMED);
+            assertThat(judge(random, 1.5, 1, NOISE, 2 * WINDOW).verdict()).isEqualTo(ChangeVerdict.REGRESSED);
+            assertThat(judge(random, 1.5, 0.66, NOISE, 2 * WINDOW).verdict()).isEqualTo(ChangeVerdict.REGRESSED);
         });
     }
 
     @Test
     void judge_latencyHalfAgainAsLong_isHarmAfterOneWindowNearlyAlways_andNeverPassesForHarmless() {
-        int harmed = 0;
+        int regressed = 0;
         Random random = new Random(20261122);
         for (int i = 0; i < 1_000; i++) {
             ChangeVerdict changeVerdict = judge(random, 1.5, 1).verdict();
-            harmed += changeVerdict == ChangeVerdict.HARMED ? 1 : 0;
-            assertThat(changeVerdict).isIn(ChangeVerdict.HARMED, ChangeVerdict.UNDECIDED);
+            regressed += changeVerdict == ChangeVerdict.REGRESSED ? 1 : 0;
+            assertThat(changeVerdict).isIn(ChangeVerdict.REGRESSED, ChangeVerdict.UNDECIDED);
         }
 
-        assertThat(harmed).isGreaterThanOrEqualTo(980);
+        assertThat(regressed).isGreaterThanOrEqualTo(980);
     }
 
     @Test
     void judge_nothingChanged_isHarmAlmostNever() {
-        int harmed = 0;
+        int regressed = 0;
         int helped = 0;
         Random random = new Random(20261121);
         for (int i = 0; i < 2_000; i++) {
             ChangeVerdict changeVerdict = judge(random, 1, 1).verdict();
-            harmed += changeVerdict == ChangeVerdict.HARMED ? 1 : 0;
+            regressed += changeVerdict == ChangeVerdict.REGRESSED ? 1 : 0;
             helped += changeVerdict == ChangeVerdict.HELPED ? 1 : 0;
         }
 
-        assertThat(harmed).as("of 2,000 changes that did nothing").isLessThanOrEqualTo(2);
+        assertThat(regressed).as("of 2,000 changes that did nothing").isLessThanOrEqualTo(2);
         assertThat(helped).as("two figures, each wrong in one of two hundred").isLessThanOrEqualTo(40);
     }
 
@@ -140,8 +140,8 @@ class SignificanceTestTest {
             ChangeVerdict some = judge(new Random(seed), factor, 1).verdict();
             ChangeVerdict more = judge(new Random(seed), 1.3 * factor, 1).verdict();
 
-            if (some == ChangeVerdict.HARMED) {
-                assertThat(more).isEqualTo(ChangeVerdict.HARMED);
+            if (some == ChangeVerdict.REGRESSED) {
+                assertThat(more).isEqualTo(ChangeVerdict.REGRESSED);
             }
             assertThat(more == ChangeVerdict.HELPED && some != ChangeVerdict.HELPED)
                     .isFalse();

@@ -32,7 +32,7 @@ class AnyJournalTest {
             "run.previous",
             "run.plan",
             "step.before_values",
-            "pruned.oldest");
+            "pruning_summary.oldest");
 
     @TempDir
     Path home;
@@ -59,7 +59,8 @@ class AnyJournalTest {
         applied();
         rows().execute("UPDATE run SET checksum = NULL, plan_sum = NULL");
         rows().execute("UPDATE step SET checksum = NULL");
-        rows().execute("INSERT INTO pruned VALUES ('runs', 1, '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')");
+        rows().execute(
+                        "INSERT INTO pruning_summary VALUES ('runs', 1, '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')");
         String good = rows().values(COLUMNS);
         AnyBytes.mutated(500, Mutations.of(good), bytes -> {
             rows().set(COLUMNS, new String(bytes, UTF_8));

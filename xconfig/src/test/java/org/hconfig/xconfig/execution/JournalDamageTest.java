@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,6 +13,7 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.xconfig.OldDatabases;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.ObjectFacts;
@@ -96,7 +95,7 @@ class JournalDamageTest {
     @Test
     void step_ofADamagedRow_isNotSealed() {
         String run = executorFixture.history().get(0).id();
-        sql("UPDATE step SET words = 'something else'");
+        sql("UPDATE step SET description = 'something else'");
 
         assertThatThrownBy(() -> executorFixture.journal(journal -> {
                     journal.step(run, 0, StepState.DONE);
@@ -114,7 +113,7 @@ class JournalDamageTest {
         executorFixture.journal(journal -> {
             String run = journal.history().get(0).id();
             journal.checkpoints(run).put("x", "balancer=true");
-            sql("UPDATE memory SET value = 'balancer=trua'");
+            sql("UPDATE checkpoint SET value = 'balancer=trua'");
             assertThatThrownBy(() -> journal.checkpoints(run).get("x")).hasMessageContaining("HC-2114");
             return run;
         });
@@ -143,16 +142,15 @@ class JournalDamageTest {
     void history_ofAJournalWithoutChecksums_isReadAndSealedFromNowOn() throws IOException, SQLException {
         Path old = home.resolve("old");
         Files.createDirectory(old);
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + old.resolve("journal.db"));
-                Statement statement = connection.createStatement()) {
-            for (int version : List.of(1, 2)) {
-                statement.executeUpdate(script(version));
-            }
-            statement.executeUpdate("INSERT INTO run VALUES ('plan-1', 'plan-1', 'id', 'c', 't', 'APPLIED',"
-                    + " '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z', NULL, 'text', '[]')");
-            statement.executeUpdate("INSERT INTO step VALUES ('plan-1', 0, 'w', 'DONE', '[]', '2026-01-01T00:00:00Z')");
-            statement.executeUpdate("PRAGMA user_version = 2");
-        }
+        OldDatabases.create(
+                old.resolve("journal.db"),
+                Journal.class,
+                "journal",
+                2,
+                List.of(
+                        "INSERT INTO run VALUES ('plan-1', 'plan-1', 'id', 'c', 't', 'APPLIED',"
+                                + " '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z', NULL, 'text', '[]')",
+                        "INSERT INTO step VALUES ('plan-1', 0, 'w', 'DONE', '[]', '2026-01-01T00:00:00Z')"));
         ExecutorFixture older = new ExecutorFixture(old, PlannerFixtures.table(Map.of(), Map.of()));
         assertThat(older.history()).hasSize(1);
         assertThat(older.history().get(0).steps()).hasSize(1);
@@ -165,11 +163,5 @@ class JournalDamageTest {
             statement.executeUpdate("UPDATE run SET state = 'GARBLED' WHERE id = 'plan-1'");
         }
         assertThatThrownBy(older::history).hasMessageContaining("HC-2114").hasMessageContaining("plan-1");
-    }
-
-    private static String script(int version) throws IOException {
-        try (InputStream stream = Journal.class.getResourceAsStream("journal-" + version + ".sql")) {
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

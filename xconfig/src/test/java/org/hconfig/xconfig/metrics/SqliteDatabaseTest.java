@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SqliteDatabaseTest {
     private static final DatabaseSchema SCHEMA = new DatabaseSchema(
-            "the samples", SqliteSampleStore.class, "samples", 1, false, databaseFailure -> switch (databaseFailure) {
+            "the samples", SqliteSampleStore.class, "samples", 2, false, databaseFailure -> switch (databaseFailure) {
                 case DAMAGED -> SampleStoreError.SAMPLES_DAMAGED;
                 case FULL -> SampleStoreError.SAMPLES_FULL;
                 case OTHER -> SampleStoreError.SAMPLES;

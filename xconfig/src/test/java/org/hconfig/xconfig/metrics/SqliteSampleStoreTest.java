@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.OldDatabases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,7 +41,7 @@ class SqliteSampleStoreTest {
 
             TimeSeries timeSeries = store.read(READS, START, START.plusSeconds(60), 100);
 
-            assertThat(timeSeries.layer()).isEqualTo(Resolution.SECONDS);
+            assertThat(timeSeries.resolution()).isEqualTo(Resolution.SECONDS);
             assertThat(timeSeries.points()).hasSize(12);
             assertThat(timeSeries.points().get(0)).isEqualTo(new TimeSeriesPoint(START, 5, 5, 5, 5));
         }
@@ -55,7 +57,7 @@ class SqliteSampleStoreTest {
 
             TimeSeries timeSeries = store.read(READS, START, START.plusSeconds(600), 20);
 
-            assertThat(timeSeries.layer()).isEqualTo(Resolution.MINUTES);
+            assertThat(timeSeries.resolution()).isEqualTo(Resolution.MINUTES);
             assertThat(timeSeries.points()).hasSize(10);
             assertThat(timeSeries.points().get(0).low()).isEqualTo(10);
             assertThat(timeSeries.points().get(0).high()).isEqualTo(30);
@@ -109,11 +111,11 @@ class SqliteSampleStoreTest {
             Instant end = START.plus(Duration.ofHours(10));
 
             assertThat(store.read(READS, end.minus(Duration.ofHours(1)), end, 10_000)
-                            .layer())
+                            .resolution())
                     .isEqualTo(Resolution.SECONDS);
-            assertThat(store.read(READS, START, end, 10_000).layer()).isEqualTo(Resolution.MINUTES);
-            assertThat(store.read(READS, START, end, 100).layer()).isEqualTo(Resolution.TEN_MINUTES);
-            assertThat(store.read(READS, START, end, 10).layer()).isEqualTo(Resolution.FOUR_HOURS);
+            assertThat(store.read(READS, START, end, 10_000).resolution()).isEqualTo(Resolution.MINUTES);
+            assertThat(store.read(READS, START, end, 100).resolution()).isEqualTo(Resolution.TEN_MINUTES);
+            assertThat(store.read(READS, START, end, 10).resolution()).isEqualTo(Resolution.FOUR_HOURS);
         }
     }
 
@@ -169,5 +171,24 @@ class SqliteSampleStoreTest {
 
         Files.move(file, home.resolve("samples.db.damaged"));
         open().close();
+    }
+
+    @Test
+    void open_ofVersion1_readsEveryPoint() throws IOException, SQLException {
+        long at = START.toEpochMilli();
+        OldDatabases.create(
+                home.resolve("samples.db"),
+                SqliteSampleStore.class,
+                "samples",
+                1,
+                List.of(
+                        "INSERT INTO series VALUES (1, '" + READS.cluster() + "', '" + READS.subject() + "', '"
+                                + READS.metric() + "')",
+                        "INSERT INTO sample VALUES (" + Resolution.SECONDS.number() + ", 1, " + at + ", 2, 1, 3, 5)"));
+
+        try (SqliteSampleStore store = open()) {
+            assertThat(store.read(READS, START, START.plusSeconds(60), 100))
+                    .isEqualTo(new TimeSeries(Resolution.SECONDS, List.of(new TimeSeriesPoint(START, 2, 1, 3, 5))));
+        }
     }
 }
