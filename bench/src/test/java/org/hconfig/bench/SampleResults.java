@@ -141,10 +141,10 @@ public final class SampleResults {
                 "-Xmx1g -XX:InitiatingHeapOccupancyPercent=60",
                 List.of("rs1: paused 20 % of the time"),
                 List.of(
-                        gcRun(GcArm.FOUND, 1, 0.2, 600, 1000),
+                        gcRun(GcArm.INITIAL, 1, 0.2, 600, 1000),
                         gcRun(GcArm.ADVISED, 1, 0.05, 150, 1100),
                         gcRun(GcArm.ADVISED, 2, 0.061234, 100, 1200),
-                        gcRun(GcArm.FOUND, 2, 0.2, 400, 1000)));
+                        gcRun(GcArm.INITIAL, 2, 0.2, 400, 1000)));
     }
 
     /** Returns one pair of independent and synchronized collections. */
@@ -153,7 +153,7 @@ public final class SampleResults {
                 lab(),
                 new FanOutSpec(workloadSpec(), FanOutSpec.FLAGS_DEFAULT, GcSyncTerms.DEFAULT),
                 "-XX:+UseG1GC",
-                List.of(gcRun(GcArm.ALONE, 1, 0.04, 80, 1000), gcRun(GcArm.TOGETHER, 1, 0.02, 40, 1500)));
+                List.of(gcRun(GcArm.INDEPENDENT, 1, 0.04, 80, 1000), gcRun(GcArm.SYNCHRONIZED, 1, 0.02, 40, 1500)));
     }
 
     private static MonitoringRun monitoringRun(boolean clients, boolean watched, int repeat, int order, double value) {

@@ -97,9 +97,9 @@ final class LogQualityWarnings {
                                 "%s: the time to safepoint was %.1f s of %.1f s for which threads were stopped; the"
                                         + " longest took %.0f ms",
                                 name,
-                                stops.reaching().totalMillis() / 1000,
+                                stops.timeToSafepoint().totalMillis() / 1000,
                                 stops.stoppedMillis() / 1000,
-                                stops.reaching().maxMillis()),
+                                stops.timeToSafepoint().maxMillis()),
                         "a thread in a long loop, in a copy of a large array, or without CPU time delays all others;"
                                 + " pauses in the log do not include this time",
                         "find the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));

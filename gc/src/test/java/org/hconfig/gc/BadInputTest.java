@@ -120,7 +120,7 @@ class BadInputTest {
         }
         Path log = file("restart.log", text.toString());
         assertThat(codes(log)).contains("HC-8015");
-        assertThat(facts(log).extent().lives()).isEqualTo(2);
+        assertThat(facts(log).extent().jvmRuns()).isEqualTo(2);
     }
 
     @Test

@@ -64,7 +64,7 @@ class FieldLogsTest {
                 + String.format(Locale.ROOT, form, "10:40:00", "2400")
                 + String.format(Locale.ROOT, form, "11:00:01", "1")
                 + String.format(Locale.ROOT, form, "11:40:10", "2410"));
-        assertThat(log.extent().lives()).isEqualTo(2);
+        assertThat(log.extent().jvmRuns()).isEqualTo(2);
         assertThat(log.extent().seconds().orElseThrow()).isBetween(4800.0, 4815.0);
     }
 }

@@ -49,11 +49,11 @@ class FormatsTest {
                 .orElseThrow();
 
         assertThat(pauseCpuStats.pauses()).isEqualTo(3);
-        assertThat(pauseCpuStats.clockMillis()).isCloseTo(1000, within(1e-6));
-        assertThat(pauseCpuStats.processorMillis()).isCloseTo(810, within(1e-6));
+        assertThat(pauseCpuStats.elapsedMillis()).isCloseTo(1000, within(1e-6));
+        assertThat(pauseCpuStats.cpuMillis()).isCloseTo(810, within(1e-6));
         assertThat(pauseCpuStats.starved()).isEqualTo(1);
         assertThat(pauseCpuStats.starvedMillis()).isCloseTo(500, within(1e-6));
-        assertThat(pauseCpuStats.inKernel()).isEqualTo(1);
+        assertThat(pauseCpuStats.kernelDominated()).isEqualTo(1);
         assertThat(problemCollector.list())
                 .extracting(problem -> problem.code())
                 .contains(GcError.STARVED);
@@ -75,8 +75,8 @@ class FormatsTest {
         SafepointStats stops = facts.stopped().safepoints().orElseThrow();
 
         assertThat(facts.collections().pauses().count()).isEqualTo(1);
-        assertThat(stops.reaching().count()).isEqualTo(2);
-        assertThat(stops.reaching().maxMillis()).isCloseTo(200, within(1e-6));
+        assertThat(stops.timeToSafepoint().count()).isEqualTo(2);
+        assertThat(stops.timeToSafepoint().maxMillis()).isCloseTo(200, within(1e-6));
         assertThat(stops.stoppedMillis()).isCloseTo(212.009, within(1e-6));
         assertThat(problemCollector.list())
                 .extracting(problem -> problem.code())
@@ -90,13 +90,13 @@ class FormatsTest {
                 2026-01-01T00:00:01.132+0000: 1.132: Total time for which application threads were stopped: 0.0320000 seconds, Stopping threads took: 0.0005000 seconds
                 2026-01-01T00:00:02.100+0000: 2.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
                 """).stopped().safepoints().orElseThrow();
-        assertThat(eight.reaching().totalMillis()).isCloseTo(0.5, within(1e-6));
+        assertThat(eight.timeToSafepoint().totalMillis()).isCloseTo(0.5, within(1e-6));
         assertThat(eight.stoppedMillis()).isCloseTo(32, within(1e-6));
         SafepointStats eleven = facts("""
                 [1.100s][info][gc       ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 10.000ms
                 [1.101s][info][safepoint] Total time for which application threads were stopped: 0.0120000 seconds, Stopping threads took: 0.0010000 seconds
                 """).stopped().safepoints().orElseThrow();
-        assertThat(eleven.reaching().maxMillis()).isCloseTo(1, within(1e-6));
+        assertThat(eleven.timeToSafepoint().maxMillis()).isCloseTo(1, within(1e-6));
         assertThat(eleven.stoppedMillis()).isCloseTo(12, within(1e-6));
     }
 
@@ -125,7 +125,7 @@ class FormatsTest {
                 2020-01-01T00:01:00.000+0000: 60.000: [GC remark 60.001: [Finalize Marking, 0.0001 secs] 60.002: [GC ref-proc, 0.0001 secs], 0.0500000 secs]
                 2020-01-01T00:01:50.000+0000: 110.000: [GC cleanup 21G->20G(32G), 0.0100000 secs]
                 """);
-        assertThat(facts.collections().work().orElseThrow().processorMillis()).isCloseTo(870, within(1e-6));
+        assertThat(facts.collections().work().orElseThrow().cpuMillis()).isCloseTo(870, within(1e-6));
         assertThat(facts.jvm().collector()).isEqualTo("G1");
         assertThat(facts.jvm().jdk()).isEqualTo("1.8.0_252-b09");
         assertThat(facts.jvm().feature()).hasValue(8);

@@ -49,7 +49,7 @@ class RepeatedLinesTest {
         assertThat(log.collections().pauses().count()).isEqualTo(3);
         assertThat(log.collections().fullCollections()).isEqualTo(1);
         assertThat(log.quality().repeated()).isEqualTo(13);
-        assertThat(log.extent().lives()).isEqualTo(1);
+        assertThat(log.extent().jvmRuns()).isEqualTo(1);
         assertThat(log.extent().seconds().orElseThrow()).isBetween(19.9, 21.0);
         assertThat(log.quality().understood().complete()).isTrue();
     }

@@ -93,7 +93,7 @@ public final class JvmPlanner {
         Optional<String> now = closed.isPresent() ? Optional.empty() : options(hands, notes);
         options(advice, now, notes).ifPresent(changes::add);
         advice.options()
-                .site()
+                .hbaseSite()
                 .forEach((key, value) ->
                         setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
         Map<String, String> base = base(advice, reading, hands, closed.isPresent());
@@ -122,7 +122,7 @@ public final class JvmPlanner {
                 reading.facts(),
                 List.of(),
                 new PlanBaseFacts.ConsultedKeys(
-                        Set.of(), advice.options().site().keySet(), Set.of())));
+                        Set.of(), advice.options().hbaseSite().keySet(), Set.of())));
         if (!closed) {
             base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), hands));
         }
@@ -182,7 +182,7 @@ public final class JvmPlanner {
 
     private static String calculation(GcAdvice advice) {
         return advice.changes().stream()
-                .filter(change -> advice.options().site().keySet().stream().noneMatch(key -> isOf(change, key)))
+                .filter(change -> advice.options().hbaseSite().keySet().stream().noneMatch(key -> isOf(change, key)))
                 .map(change -> change.rule() + " " + change.flag() + ": " + change.why())
                 .collect(Collectors.joining("; "));
     }

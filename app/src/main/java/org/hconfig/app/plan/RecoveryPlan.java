@@ -32,9 +32,9 @@ public record RecoveryPlan(
         /** The run is rolled back, using its journal. */
         ROLL_BACK,
         /** Switches and regions are restored, using the mark of the run. */
-        GIVE_BACK,
+        RESTORE,
         /** The run has ended; only its mark is removed. */
-        UNMARK,
+        REMOVE_MARK,
         /** Finishing was requested, but the required journal is not in this home. */
         REFUSE
     }
@@ -46,7 +46,7 @@ public record RecoveryPlan(
         /** Finish the run. */
         FINISH,
         /** Restore the state before the run. */
-        GIVE_BACK
+        ROLL_BACK
     }
 
     /**
@@ -57,14 +57,14 @@ public record RecoveryPlan(
      */
     static Action action(RecoveryMode recoveryMode, boolean marked, Optional<RunState> own) {
         if (own.isEmpty()) {
-            return !marked ? Action.NOTHING : recoveryMode == RecoveryMode.FINISH ? Action.REFUSE : Action.GIVE_BACK;
+            return !marked ? Action.NOTHING : recoveryMode == RecoveryMode.FINISH ? Action.REFUSE : Action.RESTORE;
         }
         RunState state = own.get();
         if (!state.unfinished()) {
-            return marked ? Action.UNMARK : Action.NOTHING;
+            return marked ? Action.REMOVE_MARK : Action.NOTHING;
         }
         // An interrupted rollback is always completed by rolling back, whatever was requested.
-        return state == RunState.ROLLING_BACK || recoveryMode == RecoveryMode.GIVE_BACK
+        return state == RunState.ROLLING_BACK || recoveryMode == RecoveryMode.ROLL_BACK
                 ? Action.ROLL_BACK
                 : Action.RESUME;
     }

@@ -49,15 +49,15 @@ public final class RecoveryService {
      * @param action performed action
      * @param id id of the run; empty if there was no unfinished run
      * @param restored restored items, one line each
-     * @param left items that were not restored, one line each
+     * @param notRestored items that were not restored, one line each
      * @param problems values that someone else has changed since, and that were not restored
      */
     public record RecoveryResult(
-            Action action, String id, List<String> restored, List<String> left, List<Problem> problems) {
+            Action action, String id, List<String> restored, List<String> notRestored, List<Problem> problems) {
         /** Makes defensive copies. */
         public RecoveryResult {
             restored = List.copyOf(restored);
-            left = List.copyOf(left);
+            notRestored = List.copyOf(notRestored);
             problems = List.copyOf(problems);
         }
     }
@@ -129,12 +129,12 @@ public final class RecoveryService {
             case RESUME ->
                 run.ifPresent(own -> own.steps().stream()
                         .filter(step -> step.state() != StepState.DONE)
-                        .forEach(step -> steps.add("do: " + step.words())));
+                        .forEach(step -> steps.add("do: " + step.description())));
             case ROLL_BACK ->
                 run.ifPresent(own -> own.steps().stream()
                         .filter(step -> step.state() != StepState.PENDING && step.state() != StepState.UNDONE)
-                        .forEach(step -> steps.add("undo: " + step.words())));
-            case GIVE_BACK ->
+                        .forEach(step -> steps.add("undo: " + step.description())));
+            case RESTORE ->
                 mark.ifPresent(found -> {
                     found.parts().stream()
                             .filter(part -> !part.moved().isEmpty())
@@ -144,7 +144,7 @@ public final class RecoveryService {
                     found.switches().ifPresent(former -> steps.add("set the switches: " + former));
                     steps.add("remove the mark; values that the run's steps set stay");
                 });
-            case UNMARK -> steps.add("remove the mark of a run that has ended");
+            case REMOVE_MARK -> steps.add("remove the mark of a run that has ended");
             case NOTHING, REFUSE -> {}
         }
         return steps;
@@ -183,12 +183,12 @@ public final class RecoveryService {
                 yield new RecoveryResult(
                         shown.action(), id, rollbackReport.restored(), List.of(), rollbackReport.refused());
             }
-            case GIVE_BACK -> {
+            case RESTORE -> {
                 ForeignRunRestorer.RestoreReport restoreReport =
                         service.restoreForeignRun(connection, shown.mark().orElseThrow());
                 yield new RecoveryResult(shown.action(), id, restoreReport.restored(), restoreReport.left(), List.of());
             }
-            case UNMARK -> {
+            case REMOVE_MARK -> {
                 service.recover(connection);
                 yield new RecoveryResult(shown.action(), id, List.of(), List.of(), List.of());
             }

@@ -124,7 +124,7 @@ public final class AdvisedTuningActions implements TuningActions {
                         table,
                         one.id() + " " + one.title() + " (" + one.proposal().key() + " of "
                                 + one.proposal().target() + "): "
-                                + one.procedure().needs()));
+                                + one.procedure().applyBy()));
             }
         }
         return recommendations;

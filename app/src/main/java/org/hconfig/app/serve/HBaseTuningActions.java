@@ -94,7 +94,7 @@ public final class HBaseTuningActions implements TuningActions {
                 this,
                 new CachedAdvice(
                         observation,
-                        observed -> service.plannable(facts.read(observed)).open().stream()
+                        observed -> service.plannable(facts.read(observed)).advice().stream()
                                 .filter(advice ->
                                         HBaseRuleRegistry.find(advice.id()).isPresent())
                                 .toList(),

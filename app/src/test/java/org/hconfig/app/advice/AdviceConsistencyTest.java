@@ -79,7 +79,7 @@ class AdviceConsistencyTest {
             }
             String name = "HCONFIG_SEED=" + seed + " cluster " + i;
             AdviceReport adviceReport = service.advise(cluster.facts());
-            spoken += adviceReport.open().size();
+            spoken += adviceReport.advice().size();
             List<String> found = new ArrayList<>();
             fixpoint(cluster.facts(), adviceReport, found);
             accepted(cluster.facts(), adviceReport, found);
@@ -95,7 +95,7 @@ class AdviceConsistencyTest {
     }
 
     private static List<Advice> changes(AdviceReport adviceReport) {
-        return adviceReport.open().stream()
+        return adviceReport.advice().stream()
                 .filter(advice -> advice.proposal().proposed().isPresent())
                 .toList();
     }
@@ -147,7 +147,7 @@ class AdviceConsistencyTest {
         }
         OptionalLong limit = then.directMemoryBytes();
         boolean named =
-                adviceReport.open().stream().anyMatch(advice -> advice.id().equals("HC-R041"));
+                adviceReport.advice().stream().anyMatch(advice -> advice.id().equals("HC-R041"));
         if (limit.isPresent() && then.offHeap().bucketBytes() > limit.getAsLong() && !named) {
             found.add("bucket cache above the JVM's direct memory");
         }
@@ -160,7 +160,7 @@ class AdviceConsistencyTest {
                         found.add("heap of " + new DataSize(heap) + " on " + new DataSize(ram));
                     }
                 });
-        for (Advice advice : adviceReport.open()) {
+        for (Advice advice : adviceReport.advice()) {
             if (advice.severity() == Severity.CRITICAL
                     && !Set.of("HC-R001", "HC-R034", "HC-R041").contains(advice.id())
                     && !(advice.proposal().key().equals("<jdk>") && isTooOld(facts))) {
@@ -202,13 +202,13 @@ class AdviceConsistencyTest {
                 found.add("under pressure: " + text(advice));
             }
         }
-        Optional<Advice> heap = adviceReport.open().stream()
+        Optional<Advice> heap = adviceReport.advice().stream()
                 .filter(advice -> advice.proposal().key().equals(MemoryProposalGuard.HEAP))
                 .findFirst();
         if (heap.isPresent()
-                && adviceReport.open().get(0).severity() == Severity.WARN
-                && !adviceReport.open().get(0).equals(heap.get())) {
-            found.add("the heap is not first: " + text(adviceReport.open().get(0)));
+                && adviceReport.advice().get(0).severity() == Severity.WARN
+                && !adviceReport.advice().get(0).equals(heap.get())) {
+            found.add("the heap is not first: " + text(adviceReport.advice().get(0)));
         }
     }
 
@@ -219,6 +219,6 @@ class AdviceConsistencyTest {
     static String text(Advice advice) {
         return advice.id() + " " + advice.proposal().key() + " "
                 + advice.proposal().target() + " " + advice.proposal().current() + " -> "
-                + advice.proposal().proposed().orElse("(" + advice.procedure().needs() + ")");
+                + advice.proposal().proposed().orElse("(" + advice.procedure().applyBy() + ")");
     }
 }

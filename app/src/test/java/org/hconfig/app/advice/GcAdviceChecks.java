@@ -101,10 +101,10 @@ final class GcAdviceChecks {
 
     /** Checks that there are no heap shares for a running server, and no different MSLAB chunks. */
     private void site(GcAdvice collector) {
-        collector.options().site().keySet().stream()
+        collector.options().hbaseSite().keySet().stream()
                 .filter(key -> key.equals(HeapShares.MEMSTORE) || key.equals(HeapShares.CACHE))
                 .forEach(key -> found.add("gc advise sets " + key));
-        Map<String, String> site = new TreeMap<>(collector.options().site());
+        Map<String, String> site = new TreeMap<>(collector.options().hbaseSite());
         changes.stream()
                 .filter(advice -> site.containsKey(advice.proposal().key())
                         && !advice.proposal()
@@ -156,7 +156,7 @@ final class GcAdviceChecks {
             return;
         }
         List<Advice> both = new ArrayList<>(changes);
-        collector.options().site().forEach((key, value) -> both.add(change(key, Long.parseLong(value))));
+        collector.options().hbaseSite().forEach((key, value) -> both.add(change(key, Long.parseLong(value))));
         Optional<Long> theirs = heap(collector, facts);
         theirs.ifPresent(bytes -> both.add(change(MemoryProposalGuard.HEAP, bytes)));
         HBaseFacts then = withFlags(
@@ -233,7 +233,7 @@ final class GcAdviceChecks {
     }
 
     private static java.util.stream.Stream<Advice> changes(AdviceReport adviceReport) {
-        return adviceReport.open().stream()
+        return adviceReport.advice().stream()
                 .filter(advice -> advice.proposal().proposed().isPresent());
     }
 

@@ -101,12 +101,12 @@ class LiveFactsReaderIT {
         AdviceReport plain = service.advise(facts);
         AdviceReport told = service.advise(facts.withWorkload(NAME.getNameAsString(), WorkloadKind.WRITE_ONLY));
 
-        assertThat(plain.open()).anySatisfy(advice -> {
+        assertThat(plain.advice()).anySatisfy(advice -> {
             assertThat(advice.id()).isEqualTo("HC-R016");
             assertThat(advice.proposal().target().label()).isEqualTo(NAME.getNameAsString());
         });
-        assertThat(told.open()).extracting(Advice::id).contains("hconfig/write-only");
-        assertThat(told.open())
+        assertThat(told.advice()).extracting(Advice::id).contains("hconfig/write-only");
+        assertThat(told.advice())
                 .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
                 .allSatisfy(advice -> assertThat(advice.proposal().proposed()).isPresent());
     }

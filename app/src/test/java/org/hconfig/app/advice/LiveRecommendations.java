@@ -77,7 +77,7 @@ final class LiveRecommendations {
         HBaseFacts built = facts.facts().withWorkload("t", kinds[random.nextInt(kinds.length)]);
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         List<Advice> changes = new AdviceService(catalogue, PolicyRepository.standard(catalogue))
-                .advise(built).open().stream()
+                .advise(built).advice().stream()
                         .filter(advice -> advice.proposal().proposed().isPresent())
                         .toList();
         HBaseFacts then = AdviceProjection.apply(built, changes);

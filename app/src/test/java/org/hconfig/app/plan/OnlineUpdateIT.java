@@ -72,7 +72,7 @@ class OnlineUpdateIT {
 
         assertThat(run.state()).isEqualTo(RunState.APPLIED);
         assertThat(run.steps())
-                .extracting(Run.StepRecord::words)
+                .extracting(Run.StepRecord::description)
                 .hasSize(3)
                 .allMatch(words -> words.endsWith(": 1 value"));
         for (String process : List.of("rs1", "rs2", "master")) {

@@ -91,12 +91,12 @@ class RecoverIT {
         Files.write(journal, new byte[0]);
         assertThatThrownBy(() -> service(first).apply(plan)).hasMessageContaining("HC-2114");
         RecoveryPlan damaged = recovery(first).plan(connection, RecoveryPlan.RecoveryMode.ANY);
-        assertThat(damaged.action()).isEqualTo(RecoveryPlan.Action.GIVE_BACK);
+        assertThat(damaged.action()).isEqualTo(RecoveryPlan.Action.RESTORE);
         assertThat(damaged.notes()).anyMatch(note -> note.startsWith("HC-2114"));
         Files.write(journal, whole);
 
         RecoveryPlan found = recovery(second).plan(connection, RecoveryPlan.RecoveryMode.ANY);
-        assertThat(found.action()).isEqualTo(RecoveryPlan.Action.GIVE_BACK);
+        assertThat(found.action()).isEqualTo(RecoveryPlan.Action.RESTORE);
         assertThat(found.steps()).anyMatch(step -> step.contains(" back to RegionServer"));
         RecoveryService.RecoveryResult recoveryResult = recovery(second).recover(connection, found);
 
@@ -108,7 +108,7 @@ class RecoverIT {
                         .action())
                 .isEqualTo(RecoveryPlan.Action.NOTHING);
         assertThat(recovery(first)
-                        .plan(connection, RecoveryPlan.RecoveryMode.GIVE_BACK)
+                        .plan(connection, RecoveryPlan.RecoveryMode.ROLL_BACK)
                         .action())
                 .isEqualTo(RecoveryPlan.Action.ROLL_BACK);
         assertThat(service(first).rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
@@ -123,7 +123,7 @@ class RecoverIT {
             assertThatThrownBy(() -> recovery(second).plan(connection, RecoveryPlan.RecoveryMode.ANY))
                     .hasMessageContaining("HC-2102");
             awaitNoHolder();
-            RecoveryPlan found = recovery(second).plan(connection, RecoveryPlan.RecoveryMode.GIVE_BACK);
+            RecoveryPlan found = recovery(second).plan(connection, RecoveryPlan.RecoveryMode.ROLL_BACK);
             recovery(second).recover(connection, found);
             assertAsBefore();
 

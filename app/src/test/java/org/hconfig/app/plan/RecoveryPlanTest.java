@@ -15,27 +15,27 @@ class RecoveryPlanTest {
     @CsvSource({
         "APPLYING, ANY, RESUME",
         "APPLYING, FINISH, RESUME",
-        "APPLYING, GIVE_BACK, ROLL_BACK",
+        "APPLYING, ROLL_BACK, ROLL_BACK",
         "STOPPED, ANY, RESUME",
-        "STOPPED, GIVE_BACK, ROLL_BACK",
+        "STOPPED, ROLL_BACK, ROLL_BACK",
         "ROLLING_BACK, ANY, ROLL_BACK",
         "ROLLING_BACK, FINISH, ROLL_BACK",
-        "ROLLING_BACK, GIVE_BACK, ROLL_BACK",
-        "APPLIED, ANY, UNMARK",
-        "ROLLED_BACK, GIVE_BACK, UNMARK"
+        "ROLLING_BACK, ROLL_BACK, ROLL_BACK",
+        "APPLIED, ANY, REMOVE_MARK",
+        "ROLLED_BACK, ROLL_BACK, REMOVE_MARK"
     })
     void action_withTheJournalAtHand_followsTheRun(RunState own, RecoveryMode recoveryMode, Action expected) {
         assertThat(RecoveryPlan.action(recoveryMode, true, Optional.of(own))).isEqualTo(expected);
-        Action unmarked = expected == Action.UNMARK ? Action.NOTHING : expected;
+        Action unmarked = expected == Action.REMOVE_MARK ? Action.NOTHING : expected;
         assertThat(RecoveryPlan.action(recoveryMode, false, Optional.of(own))).isEqualTo(unmarked);
     }
 
     @Test
-    void action_withoutTheJournal_givesBackByTheMark_andCannotFinish() {
+    void action_withoutTheJournal_restoresFromTheMarkAndCannotFinish() {
         assertThat(RecoveryPlan.action(RecoveryMode.ANY, true, Optional.empty()))
-                .isEqualTo(Action.GIVE_BACK);
-        assertThat(RecoveryPlan.action(RecoveryMode.GIVE_BACK, true, Optional.empty()))
-                .isEqualTo(Action.GIVE_BACK);
+                .isEqualTo(Action.RESTORE);
+        assertThat(RecoveryPlan.action(RecoveryMode.ROLL_BACK, true, Optional.empty()))
+                .isEqualTo(Action.RESTORE);
         assertThat(RecoveryPlan.action(RecoveryMode.FINISH, true, Optional.empty()))
                 .isEqualTo(Action.REFUSE);
         assertThat(RecoveryPlan.action(RecoveryMode.ANY, false, Optional.empty()))

@@ -155,7 +155,8 @@ class HBaseTuningActionsIT {
             assertThat(told)
                     .filteredOn(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK)
                     .first()
-                    .satisfies(tuningEvent -> assertThat(tuningEvent.words()).contains("regression"));
+                    .satisfies(
+                            tuningEvent -> assertThat(tuningEvent.description()).contains("regression"));
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }
@@ -267,7 +268,7 @@ class HBaseTuningActionsIT {
                 System.out.println(verified.result());
 
                 assertThat(verified.result().outcome()).isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-                assertThat(verified.result().measured()).isNotEmpty();
+                assertThat(verified.result().metrics()).isNotEmpty();
             }
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();

@@ -47,11 +47,11 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
 
     /** Returns the p99 latency of the clients during a method divided by that on unbalanced tables, pair by pair. */
     public Optional<PairedRatio> waiting(BalanceMethod method) {
-        return paired().where(run -> run.meanwhile().isPresent() || run.method() == BalanceMethod.UNBALANCED)
+        return paired().where(run -> run.during().isPresent() || run.method() == BalanceMethod.UNBALANCED)
                 .ratio(
                         method,
                         BalanceMethod.UNBALANCED,
-                        run -> run.meanwhile().orElse(run.after()).p99Millis())
+                        run -> run.during().orElse(run.after()).p99Millis())
                 .filter(ratio -> method != BalanceMethod.UNBALANCED);
     }
 
@@ -114,9 +114,9 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
 
     private String meanwhile(BalanceMethod method) {
         PairedRuns<BalanceMethod, BalanceRun> during =
-                paired().where(run -> run.meanwhile().isPresent());
+                paired().where(run -> run.during().isPresent());
         OptionalDouble rate =
-                during.median(method, run -> run.meanwhile().orElseThrow().opsPerSecond());
+                during.median(method, run -> run.during().orElseThrow().opsPerSecond());
         if (rate.isEmpty()) {
             return "";
         }
@@ -125,7 +125,7 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
                 "During %s: %,.0f trans./s, p99 %,.0f ms%s%n",
                 method.id(),
                 rate.getAsDouble(),
-                during.median(method, run -> run.meanwhile().orElseThrow().p99Millis())
+                during.median(method, run -> run.during().orElseThrow().p99Millis())
                         .orElseThrow(),
                 share(", %.1f x unbalanced", waiting(method)));
     }
@@ -156,7 +156,7 @@ public record BalanceBenchReport(String createdAt, LabSummary lab, BalanceSpec s
                 .putById("throughputOfHConfigOver", spec.methods(), this::throughput)
                 .putById("timeOfHConfigOver", spec.methods(), this::time)
                 .putById("bytesOfHConfigOver", spec.methods(), this::bytes)
-                .putById("p99MeanwhileOverUnbalanced", spec.methods(), this::waiting)
+                .putById("p99DuringOverUnbalanced", spec.methods(), this::waiting)
                 .put("methods", runs)
                 .text();
     }

@@ -13,7 +13,7 @@ import org.hconfig.bench.experiment.PairedRun;
  * @param repeat the number of the repeat, from 1
  * @param seconds duration of the method, under load by clients
  * @param bytesRewritten bytes that compactions wrote from its start until the cluster was idle
- * @param meanwhile client statistics during the method; absent for unbalanced tables
+ * @param during client statistics during the method; absent for unbalanced tables
  * @param after client statistics of the measured time after the method
  * @param tables final state of the tables
  */
@@ -22,7 +22,7 @@ public record BalanceRun(
         int repeat,
         double seconds,
         long bytesRewritten,
-        Optional<ClientStats> meanwhile,
+        Optional<ClientStats> during,
         ClientStats after,
         List<FinalTable> tables)
         implements PairedRun<BalanceMethod> {
@@ -76,7 +76,7 @@ public record BalanceRun(
     /** Returns the number of failed operations, during the method and afterwards. */
     @JsonProperty
     public long failedOperations() {
-        return after.failed() + meanwhile.map(ClientStats::failed).orElse(0L);
+        return after.failed() + during.map(ClientStats::failed).orElse(0L);
     }
 
     /** Returns the transactions per second after the method. */

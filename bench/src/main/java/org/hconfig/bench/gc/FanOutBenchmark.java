@@ -41,11 +41,11 @@ public record FanOutBenchmark(BenchContext context) {
         ServerStartOptions start = files.with(spec.flags());
         files.restart(start);
         try (LabSession labSession = LabSession.open(lab)) {
-            GcRun first = one.measure(labSession, logs, new RunSlot<>("", GcArm.ALONE, 0, 0))
+            GcRun first = one.measure(labSession, logs, new RunSlot<>("", GcArm.INDEPENDENT, 0, 0))
                     .run();
             context.progress().report("warm-up, not counted: " + first.label());
             List<GcRun> runs = new PairedExperiment<>(
-                            List.of(GcArm.ALONE, GcArm.TOGETHER),
+                            List.of(GcArm.INDEPENDENT, GcArm.SYNCHRONIZED),
                             spec.load().repeats(),
                             RunReporter.<GcArm, GcRun>lines(context.progress(), GcRun::label))
                     .run(slot -> one.measure(
@@ -56,10 +56,10 @@ public record FanOutBenchmark(BenchContext context) {
     }
 
     /** The table's regions are reopened on both arms, so that neither has a warmer cache. */
-    private void prepare(LabSession labSession, FanOutSpec spec, GcArm side, String table) {
+    private void prepare(LabSession labSession, FanOutSpec spec, GcArm arm, String table) {
         GcSyncDeployment servers = new GcSyncDeployment(labSession.cluster(), context.progress()::detail);
         servers.enable(table, spec.terms());
-        if (side == GcArm.ALONE) {
+        if (arm == GcArm.INDEPENDENT) {
             servers.disable(table);
         }
     }

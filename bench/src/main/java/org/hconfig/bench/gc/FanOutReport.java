@@ -25,14 +25,15 @@ public record FanOutReport(LabSummary lab, FanOutSpec spec, String flags, List<G
 
     /** Returns a figure with synchronized collections divided by that with independent ones, pair by pair. */
     public Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
-        return new PairedRuns<GcArm, GcRun>(runs).left(GcArm.TOGETHER, GcArm.ALONE, figure);
+        return new PairedRuns<GcArm, GcRun>(runs).left(GcArm.SYNCHRONIZED, GcArm.INDEPENDENT, figure);
     }
 
     /** Returns the result with the medians over the pairs, ending with a line feed. */
     public String text() {
         StringBuilder out = new StringBuilder();
         out.append("flags: ").append(flags).append('\n');
-        FigureTable<GcArm, GcRun> table = new FigureTable<>(new PairedRuns<>(runs), GcArm.ALONE, GcArm.TOGETHER);
+        FigureTable<GcArm, GcRun> table =
+                new FigureTable<>(new PairedRuns<>(runs), GcArm.INDEPENDENT, GcArm.SYNCHRONIZED);
         out.append('\n').append(table.head());
         out.append(
                 table.row("mean of requests, ms", "%.2f", run -> run.requests().meanMillis()));
@@ -43,7 +44,7 @@ public record FanOutReport(LabSummary lab, FanOutSpec spec, String flags, List<G
                 "paused, % of the time", "%.2f", run -> 100 * run.pauses().pausedShare()));
         out.append(table.row("longest pause, ms", "%.0f", run -> run.pauses().maxPauseMillis()));
         out.append(table.row("pauses", "%.0f", run -> run.pauses().pauses()));
-        out.append(table.row("- requested", "%.0f", run -> run.collections().askedFor()));
+        out.append(table.row("- requested", "%.0f", run -> run.collections().explicitCollections()));
         out.append(table.row("collector, % of CPU", "%.1f", run -> 100 * run.collectorShare()));
         out.append(String.format(
                 Locale.ROOT,

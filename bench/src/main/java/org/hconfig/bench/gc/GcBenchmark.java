@@ -64,7 +64,7 @@ public record GcBenchmark(BenchContext context) {
         try (LabSession labSession = LabSession.open(lab);
                 HeapUsageSampler watch = HeapUsageSampler.of(labSession, context.clock())) {
             summary = labSession.summary();
-            first = one.measure(labSession, logs, new RunSlot<>("", GcArm.FOUND, 0, 0));
+            first = one.measure(labSession, logs, new RunSlot<>("", GcArm.INITIAL, 0, 0));
             heapUsage = watch.usage();
         }
         context.progress().report("initial flags, not counted: " + first.run().label());
@@ -72,11 +72,11 @@ public record GcBenchmark(BenchContext context) {
         ServerStartOptions advised = found.advised(advice);
         context.progress().report("advised: " + advised.label());
         List<GcRun> runs = new PairedExperiment<>(
-                        List.of(GcArm.FOUND, GcArm.ADVISED),
+                        List.of(GcArm.INITIAL, GcArm.ADVISED),
                         spec.load().repeats(),
                         RunReporter.<GcArm, GcRun>lines(context.progress(), GcRun::label))
                 .run(slot -> {
-                    files.restart(slot.variant() == GcArm.FOUND ? found : advised);
+                    files.restart(slot.variant() == GcArm.INITIAL ? found : advised);
                     try (LabSession labSession = LabSession.open(lab)) {
                         return one.measure(labSession, logs, slot).run();
                     }

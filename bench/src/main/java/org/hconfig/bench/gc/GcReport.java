@@ -19,8 +19,8 @@ import org.hconfig.bench.workload.WorkloadSpec;
  * @param createdAt start of the benchmark, ISO 8601
  * @param lab the lab
  * @param spec the specification of the benchmark
- * @param found all initial heap and collector options of a server, in one line
- * @param advised the advised options, and the settings of {@code hbase-site.xml} that belong to them
+ * @param initialFlags all initial heap and collector options of a server, in one line
+ * @param advisedFlags the advised options, and the settings of {@code hbase-site.xml} that belong to them
  * @param reasons reasons of the advice
  * @param runs all runs in execution order
  */
@@ -28,8 +28,8 @@ public record GcReport(
         String createdAt,
         LabSummary lab,
         GcSpec spec,
-        String found,
-        String advised,
+        String initialFlags,
+        String advisedFlags,
         List<String> reasons,
         List<GcRun> runs)
         implements BenchReport {
@@ -44,7 +44,7 @@ public record GcReport(
      * complete pair.
      */
     public Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
-        return paired().left(GcArm.ADVISED, GcArm.FOUND, figure);
+        return paired().left(GcArm.ADVISED, GcArm.INITIAL, figure);
     }
 
     private PairedRuns<GcArm, GcRun> paired() {
@@ -54,10 +54,10 @@ public record GcReport(
     @Override
     public String text() {
         StringBuilder out = new StringBuilder();
-        out.append("found:   ").append(found).append('\n');
-        out.append("advised: ").append(advised).append('\n');
+        out.append("found:   ").append(initialFlags).append('\n');
+        out.append("advised: ").append(advisedFlags).append('\n');
         reasons.forEach(reason -> out.append("  ").append(reason).append('\n'));
-        FigureTable<GcArm, GcRun> table = new FigureTable<>(paired(), GcArm.FOUND, GcArm.ADVISED);
+        FigureTable<GcArm, GcRun> table = new FigureTable<>(paired(), GcArm.INITIAL, GcArm.ADVISED);
         out.append('\n').append(table.head());
         out.append(table.row(
                 "paused, % of the time", "%.2f", run -> 100 * run.pauses().pausedShare()));
@@ -71,7 +71,7 @@ public record GcReport(
         out.append(table.row("operations/s", "%,.0f", run -> run.requests().operationsPerSecond()));
         out.append(
                 table.row("p99 of operations, ms", "%.1f", run -> run.requests().p99Millis()));
-        out.append(table.row("markings", "%.0f", run -> run.collections().markings()));
+        out.append(table.row("markings", "%.0f", run -> run.collections().concurrentCycles()));
         out.append(
                 table.row("mixed collections", "%.0f", run -> run.collections().mixedCollections()));
         out.append(
@@ -105,11 +105,11 @@ public record GcReport(
                 .put("valueBytes", load.dataset().fieldLength())
                 .put("threads", load.clients().threads())
                 .put("seconds", load.clients().seconds())
-                .put("found", found)
-                .put("advised", advised)
+                .put("initialFlags", initialFlags)
+                .put("advisedFlags", advisedFlags)
                 .put("reasons", reasons)
                 .put(
-                        "left",
+                        "ratios",
                         new GcRatios(
                                 left(run -> run.pauses().pausedShare()),
                                 left(GcRun::collectorShare),

@@ -12,7 +12,7 @@ import org.hconfig.bench.workload.RequestFigures;
 /**
  * Measured run with one set of flags. The figures of pauses are from the servers' own logs of the measured time.
  *
- * @param side the arm
+ * @param arm the arm
  * @param repeat the number of its pair, from 1
  * @param order its position among all runs, from 1
  * @param requests the requests of the clients
@@ -22,7 +22,7 @@ import org.hconfig.bench.workload.RequestFigures;
  * @param cpuSeconds CPU time of each process in the measured time
  */
 public record GcRun(
-        GcArm side,
+        GcArm arm,
         int repeat,
         int order,
         @JsonUnwrapped RequestFigures requests,
@@ -51,12 +51,16 @@ public record GcRun(
      *
      * @param fullCollections collections of the whole heap
      * @param mixedCollections mixed collections
-     * @param markings completed concurrent markings
+     * @param concurrentCycles completed concurrent markings
      * @param toSpaceExhausted collections in which no free region was available for survivors
-     * @param askedFor explicitly requested collections ({@code System.gc()})
+     * @param explicitCollections explicitly requested collections ({@code System.gc()})
      */
     public record CollectionCounts(
-            long fullCollections, long mixedCollections, long markings, long toSpaceExhausted, long askedFor) {}
+            long fullCollections,
+            long mixedCollections,
+            long concurrentCycles,
+            long toSpaceExhausted,
+            long explicitCollections) {}
 
     /**
      * CPU time of GC threads of all servers.
@@ -75,12 +79,12 @@ public record GcRun(
 
     @Override
     public GcArm variant() {
-        return side;
+        return arm;
     }
 
     /** Returns the arm and the repeat: {@code advised-2}. */
     public String name() {
-        return side.id() + "-" + repeat;
+        return arm.id() + "-" + repeat;
     }
 
     /** Returns the run in a line. */
@@ -95,7 +99,7 @@ public record GcRun(
                 pauses.maxPauseMillis(),
                 requests.operationsPerSecond(),
                 pauses.pauses(),
-                collections.markings(),
+                collections.concurrentCycles(),
                 collections.mixedCollections(),
                 collections.fullCollections());
     }

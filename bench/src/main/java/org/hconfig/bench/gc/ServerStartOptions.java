@@ -30,7 +30,7 @@ record ServerStartOptions(List<String> options, Map<String, String> settings) {
      * are omitted, because they would be wrong for this one.
      */
     ServerStartOptions advised(GcAdvice advice) {
-        Map<String, String> settings = new TreeMap<>(advice.options().site());
+        Map<String, String> settings = new TreeMap<>(advice.options().hbaseSite());
         if (advice.sizing().filter(HeapSizing::changesHeap).isPresent()) {
             settings.keySet().removeAll(JvmPlanner.SHARES);
         }

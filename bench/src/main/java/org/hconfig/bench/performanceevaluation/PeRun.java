@@ -11,14 +11,14 @@ import org.hconfig.bench.workload.BenchArm;
  * Result of one measured run.
  *
  * @param command the command of PerformanceEvaluation
- * @param side the arm
+ * @param arm the arm
  * @param repeat the pair it belongs to, from 1
  * @param regions number of regions of the table at the start
  * @param rowsPerSecond rows of all clients divided by the time of the slowest
  * @param settings settings of table and client that differ from HBase's defaults, by key
  */
 public record PeRun(
-        PeCommand command, BenchArm side, int repeat, int regions, double rowsPerSecond, Map<String, String> settings)
+        PeCommand command, BenchArm arm, int repeat, int regions, double rowsPerSecond, Map<String, String> settings)
         implements PairedRun<BenchArm> {
     /** Makes defensive copies and checks the ranges. */
     public PeRun {
@@ -31,7 +31,7 @@ public record PeRun(
 
     @Override
     public BenchArm variant() {
-        return side;
+        return arm;
     }
 
     /** Returns the run in a line. */

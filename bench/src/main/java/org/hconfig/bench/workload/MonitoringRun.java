@@ -12,7 +12,7 @@ import org.hconfig.bench.experiment.PairedRun;
  * Measured run with or without clients, with or without monitoring.
  *
  * @param clients false for a run without clients
- * @param watched true for a run with monitoring
+ * @param monitored true for a run with monitoring
  * @param repeat the number of its pair, from 1
  * @param order its position among all runs, from 1
  * @param requests the requests of the clients, with the 99th percentile of the most frequent kind
@@ -21,7 +21,7 @@ import org.hconfig.bench.experiment.PairedRun;
  */
 public record MonitoringRun(
         boolean clients,
-        boolean watched,
+        boolean monitored,
         int repeat,
         int order,
         @JsonUnwrapped RequestFigures requests,
@@ -52,7 +52,7 @@ public record MonitoringRun(
 
     @Override
     public MonitoringArm variant() {
-        return watched ? MonitoringArm.WATCHED : MonitoringArm.ALONE;
+        return monitored ? MonitoringArm.WATCHED : MonitoringArm.ALONE;
     }
 
     /** Returns the name of the run: {@code watched-2}, {@code idle-watched-2}. */
@@ -76,7 +76,7 @@ public record MonitoringRun(
                         requests.failed())
                 : String.format(Locale.ROOT, "servers used %.2f s of CPU time", serverSeconds());
         return name() + ": " + work
-                + (watched
+                + (monitored
                         ? String.format(
                                 Locale.ROOT,
                                 "; %d readings of %.0f ms, %d failed",

@@ -60,7 +60,7 @@ public record UnattendedBenchmark(BenchContext context) {
         Path home = Files.createDirectories(work.resolve("cycle"));
         TuningThread tuningThread = new TuningThread(labSession, home, context, tuningEvent -> {
             entries.add(tuningEvent);
-            context.progress().report("  " + tuningEvent.kind().label() + ": " + tuningEvent.words());
+            context.progress().report("  " + tuningEvent.kind().label() + ": " + tuningEvent.description());
         });
         try {
             tuningThread.start();

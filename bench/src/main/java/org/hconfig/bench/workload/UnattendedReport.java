@@ -10,16 +10,16 @@ import org.hconfig.xconfig.controlloop.TuningEvent;
  *
  * @param createdAt start of the benchmark, ISO 8601
  * @param phases phases of the workload, in order
- * @param entries events of the control loop
+ * @param events events of the control loop
  * @param rowsRead rows found in the table at the end
- * @param rowsWanted expected number of rows if no operation failed
+ * @param rowsExpected expected number of rows if no operation failed
  */
 public record UnattendedReport(
-        String createdAt, List<UnattendedPhase> phases, List<TuningEvent> entries, long rowsRead, long rowsWanted) {
+        String createdAt, List<UnattendedPhase> phases, List<TuningEvent> events, long rowsRead, long rowsExpected) {
     /** Makes defensive copies. */
     public UnattendedReport {
         phases = List.copyOf(phases);
-        entries = List.copyOf(entries);
+        events = List.copyOf(events);
     }
 
     /** Returns the number of failed operations. */
@@ -29,9 +29,7 @@ public record UnattendedReport(
 
     /** Returns the number of events of a kind. */
     public long count(TuningEvent.Kind kind) {
-        return entries.stream()
-                .filter(tuningEvent -> tuningEvent.kind() == kind)
-                .count();
+        return events.stream().filter(tuningEvent -> tuningEvent.kind() == kind).count();
     }
 
     /** Returns the whole result, ending with a line feed. */
@@ -58,7 +56,7 @@ public record UnattendedReport(
                 count(TuningEvent.Kind.KEPT),
                 count(TuningEvent.Kind.ROLLED_BACK),
                 failed()));
-        out.append(String.format(Locale.ROOT, "%,d rows read back, %,d written.%n", rowsRead, rowsWanted));
+        out.append(String.format(Locale.ROOT, "%,d rows read back, %,d written.%n", rowsRead, rowsExpected));
         return out.toString();
     }
 }

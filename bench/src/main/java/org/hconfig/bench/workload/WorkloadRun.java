@@ -19,7 +19,7 @@ import org.hconfig.core.Count;
  * Result of one measured run.
  *
  * @param mix the mix of requests
- * @param side the arm
+ * @param arm the arm
  * @param repeat the number of its pair, from 1
  * @param order its position among all runs, from 1
  * @param table the table in the measured time
@@ -29,7 +29,7 @@ import org.hconfig.core.Count;
  */
 public record WorkloadRun(
         WorkloadMix mix,
-        BenchArm side,
+        BenchArm arm,
         int repeat,
         int order,
         @JsonUnwrapped MeasuredTable table,
@@ -113,18 +113,18 @@ public record WorkloadRun(
      * Rows of a table.
      *
      * @param rowsRead rows found in the table at the end
-     * @param rowsWanted expected number of rows: those loaded and those inserted
+     * @param rowsExpected expected number of rows: those loaded and those inserted
      */
-    public record RowCount(long rowsRead, long rowsWanted) {}
+    public record RowCount(long rowsRead, long rowsExpected) {}
 
     @Override
     public BenchArm variant() {
-        return side;
+        return arm;
     }
 
     /** Returns the name of the run: {@code mixed hconfig-2}. */
     public String name() {
-        return mix.id() + " " + side.id() + "-" + repeat;
+        return mix.id() + " " + arm.id() + "-" + repeat;
     }
 
     /** Returns the operations per second. */

@@ -225,14 +225,14 @@ public final class WorkloadRunner {
     private void check(WorkloadRun run) {
         // A failed insert may or may not have been applied.
         boolean whole = run.requests().failed() == 0
-                ? run.count().rowsRead() == run.count().rowsWanted()
+                ? run.count().rowsRead() == run.count().rowsExpected()
                 : run.count().rowsRead() >= spec.dataset().rows()
-                        && run.count().rowsRead() <= run.count().rowsWanted();
+                        && run.count().rowsRead() <= run.count().rowsExpected();
         if (!whole) {
             throw new HConfigException(
                     BenchError.VERIFICATION_FAILED,
                     "Run " + run.name() + ": " + run.count().rowsRead() + " rows read back, but "
-                            + run.count().rowsWanted() + " written.",
+                            + run.count().rowsExpected() + " written.",
                     "Rows were lost or duplicated, so the rate of this run is invalid.",
                     "The table " + TABLE + " is kept as evidence in " + labSession.clientDirectory()
                             + "; report this as a defect.");

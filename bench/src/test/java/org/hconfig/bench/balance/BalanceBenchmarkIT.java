@@ -43,7 +43,7 @@ class BalanceBenchmarkIT {
         assertThat(result.runs()).hasSize(4);
         assertThat(result.runs())
                 .allSatisfy(run -> assertThat(run.failedOperations())
-                        .as(run.after() + ", " + run.meanwhile())
+                        .as(run.after() + ", " + run.during())
                         .isZero());
         assertThat(run(result, BalanceMethod.UNBALANCED).maxOverMean()).isGreaterThan(1.15);
         assertThat(run(result, BalanceMethod.PAPER).maxOverMean()).isLessThan(1.1);

@@ -39,7 +39,7 @@ class BalanceReportTest {
         assertThat(paper.path("opsPerSecond").asDouble()).isEqualTo(280);
         assertThat(paper.path("p99Millis").asDouble()).isEqualTo(40);
         assertThat(paper.path("failedOperations").asLong()).isEqualTo(1);
-        assertThat(root.path("methods").get(0).path("meanwhile").isNull()).isTrue();
+        assertThat(root.path("methods").get(0).path("during").isNull()).isTrue();
     }
 
     @Test

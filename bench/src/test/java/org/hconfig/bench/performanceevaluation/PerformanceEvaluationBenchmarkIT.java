@@ -36,11 +36,11 @@ class PerformanceEvaluationBenchmarkIT {
                 .run(spec);
 
         assertThat(result.runs())
-                .filteredOn(run -> run.command() == PeCommand.RANDOM_WRITE && run.side() == BenchArm.DEFAULT)
+                .filteredOn(run -> run.command() == PeCommand.RANDOM_WRITE && run.arm() == BenchArm.DEFAULT)
                 .singleElement()
                 .satisfies(run -> assertThat(run.regions()).isEqualTo(1));
         assertThat(result.runs())
-                .filteredOn(run -> run.command() == PeCommand.RANDOM_WRITE && run.side() == BenchArm.HCONFIG)
+                .filteredOn(run -> run.command() == PeCommand.RANDOM_WRITE && run.arm() == BenchArm.HCONFIG)
                 .singleElement()
                 .satisfies(run -> assertThat(run.regions()).isGreaterThan(1));
         for (PeCommand command : PeCommand.values()) {

@@ -49,9 +49,9 @@ class WorkloadBenchmarkIT {
                     .isZero();
             assertThat(run.count().rowsRead())
                     .as(run.name())
-                    .isEqualTo(run.count().rowsWanted());
+                    .isEqualTo(run.count().rowsExpected());
             assertThat(run.operationsPerSecond()).as(run.name()).isPositive();
-            assertThat(run.table().servers()).as(run.name()).isEqualTo(run.side() == BenchArm.HCONFIG ? 2 : 1);
+            assertThat(run.table().servers()).as(run.name()).isEqualTo(run.arm() == BenchArm.HCONFIG ? 2 : 1);
         }
         assertThat(result.plans().keySet()).containsExactlyInAnyOrderElementsOf(MIXES);
     }

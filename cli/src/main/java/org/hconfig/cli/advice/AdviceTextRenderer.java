@@ -42,7 +42,7 @@ public final class AdviceTextRenderer {
     /** Returns all cards, most severe first, then withheld advice, missing data and a summary. */
     public List<String> lines(AdviceReport adviceReport) {
         List<String> lines = new ArrayList<>();
-        for (Advice advice : adviceReport.open()) {
+        for (Advice advice : adviceReport.advice()) {
             lines.addAll(card(advice));
             lines.add("");
         }
@@ -86,7 +86,7 @@ public final class AdviceTextRenderer {
                     .missing()
                     .forEach(inconclusiveRule -> lines.addAll(text.hanging(
                             "  " + inconclusiveRule.id() + "  ",
-                            inconclusiveRule.title() + "; missing: " + String.join("; ", inconclusiveRule.what()))));
+                            inconclusiveRule.title() + "; missing: " + String.join("; ", inconclusiveRule.missing()))));
             lines.add("");
         }
         return lines;
@@ -133,7 +133,7 @@ public final class AdviceTextRenderer {
         }
         lines.addAll(field(
                 advice.proposal().proposed().isPresent() ? "apply by" : "do",
-                advice.procedure().needs()));
+                advice.procedure().applyBy()));
         lines.addAll(field("evidence", advice.explanation().evidence()));
         if (advice.proposal().proposed().isPresent()) {
             lines.addAll(field("undo", advice.procedure().undo()));
@@ -166,10 +166,10 @@ public final class AdviceTextRenderer {
     }
 
     private static String summary(AdviceReport adviceReport) {
-        long changes = adviceReport.open().stream()
+        long changes = adviceReport.advice().stream()
                 .filter(advice -> advice.proposal().proposed().isPresent())
                 .count();
-        long todo = adviceReport.open().size() - changes;
+        long todo = adviceReport.advice().size() - changes;
         return "Advice: " + Count.of(changes, "setting") + " to change, " + Count.of(todo, "finding")
                 + " to fix manually; " + Count.of(adviceReport.passed().size(), "rule")
                 + " passed"
@@ -177,6 +177,6 @@ public final class AdviceTextRenderer {
                         ? ""
                         : ", " + Count.of(adviceReport.missing().size(), "rule") + " not evaluated")
                 + ". No changes were made."
-                + (adviceReport.open().isEmpty() ? "" : " For details of a rule: hconfig explain ID.");
+                + (adviceReport.advice().isEmpty() ? "" : " For details of a rule: hconfig explain ID.");
     }
 }

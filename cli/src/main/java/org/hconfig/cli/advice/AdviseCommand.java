@@ -127,16 +127,16 @@ public final class AdviseCommand implements Command {
                     out,
                     new AdviceService(catalogue, policyRepository)
                             .plannable(told)
-                            .open(),
+                            .advice(),
                     catalogue);
         }
         if (facts.isSiteUnreadable()) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
-        if (adviceReport.open().isEmpty() && (adviceReport.passed().isEmpty() || told.isEmpty())) {
+        if (adviceReport.advice().isEmpty() && (adviceReport.passed().isEmpty() || told.isEmpty())) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
-        return detailedExitCode && !adviceReport.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+        return detailedExitCode && !adviceReport.advice().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
     }
 
     private void writePlan(Path file, List<Advice> open, SettingsCatalogue catalogue) {

@@ -13,9 +13,9 @@ import org.hconfig.xconfig.spi.Catalogue;
  * The full description of a rule, and its result where facts were given.
  *
  * @param card the rule's description
- * @param seen its result; absent without facts
+ * @param result its result; absent without facts
  */
-public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
+public record RuleExplanation(RuleCard card, Optional<RuleResult> result) {
     /** Returns the rule's description without a result. */
     public static RuleExplanation of(RuleCard card) {
         return new RuleExplanation(card, Optional.empty());
@@ -35,20 +35,20 @@ public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
         TextWrapper text = new TextWrapper(width);
         List<String> lines = new ArrayList<>(text.hanging(card.id() + "  ", card.title()));
         lines.add("");
-        field(text, lines, "condition", card.fires());
-        field(text, lines, "why", card.because());
-        field(text, lines, "proposes", card.proposes());
+        field(text, lines, "condition", card.condition());
+        field(text, lines, "why", card.rationale());
+        field(text, lines, "proposes", card.proposal());
         if (!card.cost().isEmpty()) {
             field(text, lines, "cost", card.cost());
         }
-        field(text, lines, "exceptions", card.unless());
+        field(text, lines, "exceptions", card.exceptions());
         field(text, lines, "source", card.source());
         lines.add("");
-        if (seen.isEmpty()) {
+        if (result.isEmpty()) {
             lines.addAll(text.wrapped("To see the metrics of a cluster, add --cluster or --offline.", 0));
             return lines;
         }
-        RuleResult examined = seen.get();
+        RuleResult examined = result.get();
         lines.add("In this cluster:");
         examined.numbers().forEach(number -> lines.addAll(text.hanging("  metric     ", number)));
         examined.missing().forEach(missing -> lines.addAll(text.hanging("  missing    ", missing)));
@@ -60,7 +60,7 @@ public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
                     "  advice     ",
                     finding.proposed()
                             .map(value -> change(catalogue, finding, value))
-                            .orElse(finding.todo())));
+                            .orElse(finding.manualAction())));
         });
         if (examined.findings().isEmpty()) {
             lines.add(

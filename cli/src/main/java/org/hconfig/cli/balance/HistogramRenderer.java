@@ -39,7 +39,7 @@ final class HistogramRenderer {
                 new DataSize(report.bytes()),
                 ConsoleNumberFormatter.count(report.requests()),
                 report.regions().size(),
-                report.way().name().toLowerCase(Locale.ROOT),
+                report.method().name().toLowerCase(Locale.ROOT),
                 report.seconds()));
         lines.add("");
         lines.addAll(commandContext.lines(chart(report)));

@@ -74,7 +74,7 @@ final class BenchUnattendedCommand implements Command {
         UnattendedReport result =
                 BenchExecution.run(commandContext, context -> new UnattendedBenchmark(context).run(todo));
         commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : result.text());
-        boolean whole = result.failed() == 0 && result.rowsRead() == result.rowsWanted();
+        boolean whole = result.failed() == 0 && result.rowsRead() == result.rowsExpected();
         return whole ? ExitCode.OK : ExitCode.FAILED;
     }
 }

@@ -71,11 +71,11 @@ final class G1Figures {
         if (g1.marking().ihopPercent().isPresent()) {
             text += "; starts at "
                     + GcNumberFormatter.percent(g1.marking().ihopPercent().getAsDouble() / 100) + " of the heap"
-                    + (g1.marking().ihopMoved() ? " (the JVM adapts it)" : "");
+                    + (g1.marking().ihopAdapted() ? " (the JVM adapts it)" : "");
         }
-        if (g1.marking().markedAtShare().isPresent()) {
+        if (g1.marking().markingStartShare().isPresent()) {
             text += "; old generation then at "
-                    + GcNumberFormatter.percent(g1.marking().markedAtShare().getAsDouble());
+                    + GcNumberFormatter.percent(g1.marking().markingStartShare().getAsDouble());
         }
         if (g1.marking().markingShare().orElse(0) > 0) {
             text += "; active "

@@ -43,17 +43,17 @@ final class GcAdviceRenderer {
                 lines.addAll(commandContext.wrapped(flagRemoval.why(), DEEPER));
             });
         }
-        if (!advice.options().site().isEmpty()) {
+        if (!advice.options().hbaseSite().isEmpty()) {
             lines.add("");
             lines.add(commandContext.style().bold("For hbase-site.xml"));
-            advice.options().site().forEach((key, value) -> lines.add("  " + key + " = " + value));
+            advice.options().hbaseSite().forEach((key, value) -> lines.add("  " + key + " = " + value));
         }
         changes(advice, lines);
         for (FlagAlternative other : advice.alternatives()) {
             lines.add("");
             lines.add(commandContext.style().bold("Or " + other.title()));
             lines.add("  " + String.join(" ", other.flags()));
-            lines.addAll(commandContext.wrapped(other.trade(), INDENT));
+            lines.addAll(commandContext.wrapped(other.tradeOff(), INDENT));
         }
         if (!advice.options().logging().isEmpty()) {
             lines.add("");
@@ -84,7 +84,7 @@ final class GcAdviceRenderer {
 
     private static String label(GcVerdict gcVerdict) {
         return switch (gcVerdict) {
-            case LEAVE_IT -> "No change recommended.";
+            case NO_CHANGE -> "No change recommended.";
             case CHANGE -> "Flag changes are recommended.";
             case NO_FLAG -> "There is a problem that no other flag fixes.";
             case NOT_ENOUGH_DATA -> "Not enough data.";

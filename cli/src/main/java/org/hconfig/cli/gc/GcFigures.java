@@ -37,7 +37,7 @@ final class GcFigures {
         GcFigures all = new GcFigures();
         all.lead(facts);
         all.add("throughput", throughput(facts));
-        all.add("pauses", pauses(facts, facts.collections().unasked()));
+        all.add("pauses", pauses(facts, facts.collections().unrequested()));
         RequestedCollections.sentence(facts).ifPresent(text -> all.add("requested", text));
         if (facts.concurrent().cycles().count() > 0) {
             all.add("cycles", cycles(facts));
@@ -79,17 +79,17 @@ final class GcFigures {
     private void processors(LogFacts facts) {
         facts.collections()
                 .work()
-                .filter(pauseCpuStats -> pauseCpuStats.starved() + pauseCpuStats.inKernel() > 0)
+                .filter(pauseCpuStats -> pauseCpuStats.starved() + pauseCpuStats.kernelDominated() > 0)
                 .ifPresent(pauseCpuStats -> add(
                         "processors",
-                        "pauses used " + ConsoleNumberFormatter.time(pauseCpuStats.processorMillis() / 1000)
+                        "pauses used " + ConsoleNumberFormatter.time(pauseCpuStats.cpuMillis() / 1000)
                                 + " of processor time in "
-                                + ConsoleNumberFormatter.time(pauseCpuStats.clockMillis() / 1000) + "; "
+                                + ConsoleNumberFormatter.time(pauseCpuStats.elapsedMillis() / 1000) + "; "
                                 + ConsoleNumberFormatter.count(pauseCpuStats.starved())
                                 + " of "
                                 + ConsoleNumberFormatter.count(pauseCpuStats.pauses()) + " waited for processors ("
                                 + ConsoleNumberFormatter.time(pauseCpuStats.starvedMillis() / 1000) + " in total), "
-                                + ConsoleNumberFormatter.count(pauseCpuStats.inKernel())
+                                + ConsoleNumberFormatter.count(pauseCpuStats.kernelDominated())
                                 + " were mostly in the kernel"));
     }
 

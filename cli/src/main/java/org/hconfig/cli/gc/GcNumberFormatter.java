@@ -36,7 +36,7 @@ final class GcNumberFormatter {
 
     /** Returns the safepoint statistics; the time to safepoint only if it is in the log. */
     static String stops(SafepointStats stops) {
-        PauseStats reaching = stops.reaching();
+        PauseStats reaching = stops.timeToSafepoint();
         return ConsoleNumberFormatter.count(stops.count()) + " stops of all threads, in total "
                 + ConsoleNumberFormatter.time(stops.stoppedMillis() / 1000) + ", longest "
                 + millis(stops.longestMillis()) + "; "

@@ -186,7 +186,7 @@ final class GcPageRenderer {
                 .memoryBytes()
                 .ifPresent(bytes -> list.add("dt", "memory of the machine").add("dd", new DataSize(bytes).toString()));
         list.add("dt", "runs of the JVM")
-                .add("dd", Integer.toString(facts.extent().lives()));
+                .add("dd", Integer.toString(facts.extent().jvmRuns()));
         list.add("dt", "flags");
         list.add(MarkupElement.of("dd")
                 .add(

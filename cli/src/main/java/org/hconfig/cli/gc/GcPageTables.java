@@ -60,12 +60,12 @@ final class GcPageTables {
                     HtmlCell.of(
                             reliable
                                     ? GcNumberFormatter.millis(
-                                            facts.collections().unasked().p99Millis())
+                                            facts.collections().unrequested().p99Millis())
                                     : "unknown"),
                     HtmlCell.of(
                             reliable
                                     ? GcNumberFormatter.millis(
-                                            facts.collections().unasked().maxMillis())
+                                            facts.collections().unrequested().maxMillis())
                                     : "unknown"),
                     HtmlCell.of(GcFigures.understood(facts.quality().understood()))));
         }
@@ -131,8 +131,8 @@ final class GcPageTables {
                 HtmlColumn.number("Total"));
         facts.collections().kinds().forEach(kind -> pauses(table, GcPageCharts.name(kind.kind()), kind.pauses()));
         pauses(table, "all", facts.collections().pauses());
-        if (facts.collections().ordered().count() > 0) {
-            pauses(table, "all but requested ones", facts.collections().unasked());
+        if (facts.collections().requested().count() > 0) {
+            pauses(table, "all but requested ones", facts.collections().unrequested());
         }
         return table.element();
     }

@@ -39,11 +39,11 @@ final class GcTableRenderer {
                     GcNumberFormatter.share(facts.stopped().pausedShare()),
                     facts.reliable()
                             ? GcNumberFormatter.millis(
-                                    facts.collections().unasked().p99Millis())
+                                    facts.collections().unrequested().p99Millis())
                             : "?",
                     facts.reliable()
                             ? GcNumberFormatter.millis(
-                                    facts.collections().unasked().maxMillis())
+                                    facts.collections().unrequested().maxMillis())
                             : "?");
         }
         return table;

@@ -168,11 +168,11 @@ final class GcTogetherCommand implements Command {
     private static List<String> lines(GcSyncDeployment.GcSyncState gcSyncState) {
         List<String> lines = new ArrayList<>();
         lines.add("Servers of " + gcSyncState.table()
-                + (gcSyncState.on()
+                + (gcSyncState.enabled()
                         ? " synchronize their garbage collections."
                         : " do not synchronize their garbage collections."));
         gcSyncState.settings().forEach((key, value) -> lines.add("  " + key + " = " + value));
-        if (gcSyncState.on()) {
+        if (gcSyncState.enabled()) {
             lines.add("Figures of each server: hconfig inspect.");
         }
         return lines;

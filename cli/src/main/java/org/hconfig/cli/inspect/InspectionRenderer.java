@@ -133,7 +133,7 @@ final class InspectionRenderer {
         List<String> remarks = new ArrayList<>();
         look.dead().forEach(server -> remarks.add(server + " is dead."));
         for (InspectionReport.Server server : look.servers()) {
-            if (!server.answered()) {
+            if (!server.reachable()) {
                 remarks.add(server.name() + " is live according to the HMaster, but did not respond.");
             }
             Long stalled = server.gc().pausesWithoutCollection();

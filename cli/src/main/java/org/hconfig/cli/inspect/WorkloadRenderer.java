@@ -77,7 +77,7 @@ final class WorkloadRenderer {
             return List.of();
         }
         String text = "Not enough data for " + profile.table() + ": " + String.join("; ", profile.missing());
-        String more = profile.enoughInSeconds()
+        String more = profile.secondsUntilEnoughData()
                 .map(seconds -> "; enough in about " + ConsoleNumberFormatter.time(seconds))
                 .orElse("");
         return commandContext.wrapped(text + more + ".", 0);

@@ -138,7 +138,7 @@ public final class ApplyCommand implements Command {
                     .summary(todo));
         }
         List<String> lines = new ArrayList<>();
-        run.steps().forEach(step -> lines.add(commandContext.style().success("done") + "  " + step.words()));
+        run.steps().forEach(step -> lines.add(commandContext.style().success("done") + "  " + step.description()));
         lines.add("Applied " + run.id() + ". Roll back with: hconfig rollback " + run.id());
         return lines;
     }

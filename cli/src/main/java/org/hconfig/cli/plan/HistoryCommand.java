@@ -105,7 +105,8 @@ public final class HistoryCommand implements Command {
         List<String> lines = new ArrayList<>(commandContext.lines(table(List.of(run))));
         for (Run.StepRecord step : run.steps()) {
             lines.add("");
-            lines.add((step.number() + 1) + "  " + step.state().name().toLowerCase(Locale.ROOT) + "  " + step.words());
+            lines.add((step.number() + 1) + "  " + step.state().name().toLowerCase(Locale.ROOT) + "  "
+                    + step.description());
             step.before()
                     .forEach(before -> lines.add("     before: "
                             + before.part().map(family -> family + " ").orElse("") + before.key() + " = "

@@ -212,7 +212,7 @@ public final class PlanCommand implements Command {
                     "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
             List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue)
                             .read(ObservationRunner.observe(connection, commandContext, length)))
-                    .open();
+                    .advice();
             return service.plan(
                     ValueRequest.of(
                             AdviceSelection.of(advice, open),

@@ -97,7 +97,7 @@ public final class RecoverCommand implements Command {
                     "a run is either finished or rolled back",
                     "hconfig recover --give-back");
         }
-        return finish ? RecoveryMode.FINISH : giveBack ? RecoveryMode.GIVE_BACK : RecoveryMode.ANY;
+        return finish ? RecoveryMode.FINISH : giveBack ? RecoveryMode.ROLL_BACK : RecoveryMode.ANY;
     }
 
     private List<String> lines(RecoveryPlan found) {
@@ -122,8 +122,8 @@ public final class RecoverCommand implements Command {
         return switch (action) {
             case RESUME -> "To finish the run:";
             case ROLL_BACK -> "To roll the run back:";
-            case GIVE_BACK -> "To restore switches and regions without the journal of the run:";
-            case UNMARK -> "To clean up:";
+            case RESTORE -> "To restore switches and regions without the journal of the run:";
+            case REMOVE_MARK -> "To clean up:";
             case NOTHING, REFUSE -> "Nothing to do.";
         };
     }
@@ -136,7 +136,9 @@ public final class RecoverCommand implements Command {
         recoveryResult
                 .restored()
                 .forEach(line -> lines.add(commandContext.style().success("restored") + "  " + line));
-        recoveryResult.left().forEach(line -> lines.add(commandContext.style().warning("not restored") + "  " + line));
+        recoveryResult
+                .notRestored()
+                .forEach(line -> lines.add(commandContext.style().warning("not restored") + "  " + line));
         lines.add(recoveryResult.id()
                 + switch (recoveryResult.action()) {
                     case RESUME -> " is applied.";

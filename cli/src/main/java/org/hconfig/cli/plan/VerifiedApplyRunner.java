@@ -53,8 +53,8 @@ final class VerifiedApplyRunner {
                     commandContext.clock(),
                     steady,
                     () -> asked.getCount() == 0,
-                    tuningEvent ->
-                            commandContext.printProgress(tuningEvent.kind().label() + ": " + tuningEvent.words()));
+                    tuningEvent -> commandContext.printProgress(
+                            tuningEvent.kind().label() + ": " + tuningEvent.description()));
             try (TuningHistoryStore tuningHistoryStore =
                             TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE);
                     VerifiedApply verified = new VerifiedApply(
@@ -90,7 +90,7 @@ final class VerifiedApplyRunner {
     List<String> lines(Plan plan, VerifiedApplyResult verifiedApplyResult) {
         ConsoleStyle consoleStyle = commandContext.style();
         List<String> lines = new ArrayList<>();
-        verifiedApplyResult.measured().forEach(one -> lines.add(one.label()));
+        verifiedApplyResult.metrics().forEach(one -> lines.add(one.label()));
         lines.addAll(verifiedApplyResult.notes());
         String back = ". Roll back with: hconfig rollback " + plan.id();
         lines.add(
@@ -107,7 +107,7 @@ final class VerifiedApplyRunner {
     /** Returns the reason without the figures, which are on separate lines. */
     private static String summary(VerifiedApplyResult verifiedApplyResult) {
         int colon = verifiedApplyResult.why().indexOf(": ");
-        return verifiedApplyResult.measured().isEmpty() || colon < 0
+        return verifiedApplyResult.metrics().isEmpty() || colon < 0
                 ? verifiedApplyResult.why()
                 : verifiedApplyResult.why().substring(0, colon);
     }

@@ -39,10 +39,10 @@ public final class PauseCommand implements Command {
     static ExitCode pause(CommandContext commandContext, String why, JsonOption json) {
         PauseFile pauseFile = new PauseFile(commandContext.home());
         PauseState before = pauseFile.state();
-        if (!before.frozen() || !why.isEmpty()) {
+        if (!before.paused() || !why.isEmpty()) {
             pauseFile.pause(why);
         }
-        String text = before.frozen()
+        String text = before.paused()
                 ? "Still paused; already " + before.label() + ". To resume: hconfig resume"
                 : "Paused: hconfig serve starts no changes until hconfig resume.";
         commandContext.result(json, pauseFile.state(), List.of(text));

@@ -8,12 +8,12 @@ import java.util.Optional;
 /**
  * Whether the automatic changes of {@code hconfig serve} are paused.
  *
- * @param frozen true if automatic changes are paused
- * @param why reason for the pause; empty if none was given
+ * @param paused true if automatic changes are paused
+ * @param reason reason for the pause; empty if none was given
  * @param by user who paused them; null if not paused or unknown
  * @param since time since when they are paused; null if not paused or unknown
  */
-public record PauseState(boolean frozen, String why, Optional<String> by, Optional<Instant> since) {
+public record PauseState(boolean paused, String reason, Optional<String> by, Optional<Instant> since) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'").withZone(ZoneOffset.UTC);
 
@@ -25,6 +25,6 @@ public record PauseState(boolean frozen, String why, Optional<String> by, Option
     String label() {
         return "paused" + by.map(user -> " by " + user).orElse("")
                 + since.map(time -> " since " + TIME.format(time)).orElse("")
-                + (why.isEmpty() ? "" : " (" + why + ")");
+                + (reason.isEmpty() ? "" : " (" + reason + ")");
     }
 }

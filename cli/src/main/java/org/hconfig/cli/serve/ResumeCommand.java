@@ -32,7 +32,7 @@ public final class ResumeCommand implements Command {
         PauseFile pauseFile = new PauseFile(commandContext.home());
         PauseState before = pauseFile.state();
         pauseFile.resume();
-        String text = before.frozen()
+        String text = before.paused()
                 ? "Resumed: hconfig serve can start changes again; they were " + before.label() + "."
                 : "Was not paused.";
         commandContext.result(json, pauseFile.state(), List.of(text));

@@ -213,7 +213,7 @@ public final class ServeCommand implements Command {
 
     private void printPaused(PauseFile pauseFile) {
         PauseState state = pauseFile.state();
-        if (state.frozen()) {
+        if (state.paused()) {
             String line = "Automatic changes are " + state.label() + ". To resume: hconfig resume";
             commandContext.printProgress(commandContext.terminal().errStyle().warning(line));
         }

@@ -28,7 +28,7 @@ public final class TuningEventRenderer {
         lines.add(TIME.format(tuningEvent.at()) + "  " + painted(tuningEvent)
                 + tuningEvent.table().map(table -> "  " + table).orElse("")
                 + tuningEvent.run().map(run -> "  " + run).orElse(""));
-        lines.addAll(commandContext.wrapped(tuningEvent.words(), INDENT));
+        lines.addAll(commandContext.wrapped(tuningEvent.description(), INDENT));
         return lines;
     }
 

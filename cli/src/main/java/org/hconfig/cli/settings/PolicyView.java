@@ -12,7 +12,7 @@ import org.hconfig.xconfig.policy.Policy;
  * @param title title in one line
  * @param workload workload of the policy
  * @param source origin of the policy
- * @param holds where the policy applies, as text; null if everywhere
+ * @param condition where the policy applies, as text; null if everywhere
  * @param settings rules of the policy, in file order
  * @param yaml content of the policy file
  */
@@ -21,7 +21,7 @@ public record PolicyView(
         String title,
         WorkloadKind workload,
         String source,
-        Optional<String> holds,
+        Optional<String> condition,
         List<Rule> settings,
         String yaml) {
     static PolicyView of(Policy policy) {
@@ -39,11 +39,11 @@ public record PolicyView(
      * Rule of the policy for one setting.
      *
      * @param key key of the setting
-     * @param asks requested value, formula, or range
+     * @param value requested value, formula, or range
      * @param why reason
      * @param source source of the formula
      */
-    public record Rule(String key, String asks, String why, String source) {
+    public record Rule(String key, String value, String why, String source) {
         static Rule of(Policy.SettingRule settingRule) {
             return new Rule(settingRule.key(), text(settingRule.ask()), settingRule.why(), settingRule.source());
         }

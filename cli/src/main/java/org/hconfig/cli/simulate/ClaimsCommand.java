@@ -170,9 +170,9 @@ public final class ClaimsCommand implements Command {
         lines.add(String.format(
                 Locale.ROOT,
                 "correct order in %d of %d pairs of published numbers; correct best settings in %d of %d choices",
-                sum.rankPairsKept(),
+                sum.rankPairsInOrder(),
                 sum.rankPairs(),
-                sum.choicesRight(),
+                sum.choicesConfirmed(),
                 sum.choices()));
         return lines;
     }

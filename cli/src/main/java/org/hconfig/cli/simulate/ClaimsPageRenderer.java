@@ -56,9 +56,9 @@ final class ClaimsPageRenderer {
                         summary.predictedWithin(),
                         summary.structures(),
                         summary.structuresWithin(),
-                        summary.rankPairsKept(),
+                        summary.rankPairsInOrder(),
                         summary.rankPairs(),
-                        summary.choicesRight(),
+                        summary.choicesConfirmed(),
                         summary.choices())));
         page.remark("Three claims of role calibrate were used to fit the papers' cluster; the fit used no others."
                 + " Claims that contradict their own document, or are impossible, are marked and not counted. Dashed lines"

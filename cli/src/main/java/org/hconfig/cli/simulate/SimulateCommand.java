@@ -201,8 +201,8 @@ public final class SimulateCommand implements Command {
                         String.format(
                                 Locale.ROOT,
                                 "%d samples; the linear fit explains %.0f %% of the variance of processor usage.",
-                                found.moments(),
-                                100 * found.explained())));
+                                found.samples(),
+                                100 * found.rSquared())));
         write(costFactors);
     }
 
@@ -333,7 +333,7 @@ public final class SimulateCommand implements Command {
                     String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
                     Integer.toString(prediction.distribution().serversUsed()),
                     ConsoleNumberFormatter.rate(prediction.latency().p99Millis()),
-                    prediction.distribution().stages().stream()
+                    prediction.distribution().serversOverTime().stream()
                             .map(String::valueOf)
                             .collect(Collectors.joining(" ")));
         }

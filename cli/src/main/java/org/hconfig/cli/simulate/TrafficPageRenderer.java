@@ -44,7 +44,7 @@ final class TrafficPageRenderer {
                 HtmlColumn.number("Stopped by GC"),
                 HtmlColumn.number("Busy servers"));
         answers.forEach((name, prediction) -> {
-            TrafficResult result = prediction.answer();
+            TrafficResult result = prediction.result();
             rates.with(new BarRow(
                     name,
                     List.of(
@@ -60,8 +60,8 @@ final class TrafficPageRenderer {
                     ReportNumberFormatter.millis(result.p99Millis()),
                     percent(result.hits().cacheHits()),
                     percent(result.hits().memoryHits()),
-                    percent(result.stoppedShare()),
-                    Integer.toString(result.busyServers()));
+                    percent(result.gcPausedShare()),
+                    Integer.toString(result.serversWithRegions()));
         });
         page.section("Rate", "", rates.figure("operations/s", AxisUnit.number("operations/s")));
         page.section("Latency", "", latencies.figure("latency", AxisUnit.milliseconds()));
@@ -79,12 +79,12 @@ final class TrafficPageRenderer {
                 answers.entrySet().iterator().next();
         Map.Entry<String, TrafficSpec.TrafficPrediction> best = answers.entrySet().stream()
                 .max(Comparator.comparingDouble(
-                        entry -> entry.getValue().answer().operationsPerSecond()))
+                        entry -> entry.getValue().result().operationsPerSecond()))
                 .orElse(base);
-        TrafficResult result = best.getValue().answer();
+        TrafficResult result = best.getValue().result();
         String rate = ConsoleNumberFormatter.rate(result.operationsPerSecond()) + " operations/s, limited by "
                 + result.bottleneck().resource() + ".";
-        double before = base.getValue().answer().operationsPerSecond();
+        double before = base.getValue().result().operationsPerSecond();
         return best.getKey().equals(base.getKey())
                 ? base.getKey() + (answers.size() == 1 ? "" : " is predicted to be the fastest") + ": " + rate
                 : best.getKey() + " is predicted to serve "

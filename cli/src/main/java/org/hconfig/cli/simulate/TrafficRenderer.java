@@ -27,7 +27,7 @@ final class TrafficRenderer {
                 Column.number("stopped").optional(),
                 Column.text("limit"));
         answers.forEach((name, trafficPrediction) -> {
-            TrafficResult trafficResult = trafficPrediction.answer();
+            TrafficResult trafficResult = trafficPrediction.result();
             table.row(
                     name,
                     ConsoleNumberFormatter.rate(trafficResult.operationsPerSecond()),
@@ -36,7 +36,7 @@ final class TrafficRenderer {
                     ConsoleNumberFormatter.rate(trafficResult.bottleneck().boundOperationsPerSecond()),
                     percent(trafficResult.hits().cacheHits()),
                     percent(trafficResult.hits().memoryHits()),
-                    percent(trafficResult.stoppedShare()),
+                    percent(trafficResult.gcPausedShare()),
                     trafficResult.bottleneck().resource());
         });
         List<String> lines = new ArrayList<>(commandContext.lines(table));

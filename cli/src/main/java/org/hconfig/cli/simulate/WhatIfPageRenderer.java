@@ -107,7 +107,7 @@ final class WhatIfPageRenderer {
                     prediction.policy(),
                     SeriesShape.STEPS,
                     RateSteps.of(
-                            prediction.progress().times(), prediction.progress().rowsTaken())));
+                            prediction.progress().times(), prediction.progress().rowsAccepted())));
             end = Math.max(end, prediction.rate().seconds());
         }
         return chart.figure(

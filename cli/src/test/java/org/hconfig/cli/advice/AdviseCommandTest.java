@@ -135,9 +135,9 @@ class AdviseCommandTest {
     void advise_asJson_hasItsFields() {
         commandRunner.of("advise", "--offline", copied.toString(), "--json");
 
-        assertThat(commandRunner.json().at("/open/0/id").asString()).isEqualTo("HC-R016");
-        assertThat(commandRunner.json().at("/open/0/severity").asString()).isEqualTo("warn");
-        assertThat(commandRunner.json().at("/open/0/proposed").asString()).isEqualTo("24");
+        assertThat(commandRunner.json().at("/advice/0/id").asString()).isEqualTo("HC-R016");
+        assertThat(commandRunner.json().at("/advice/0/severity").asString()).isEqualTo("warn");
+        assertThat(commandRunner.json().at("/advice/0/proposed").asString()).isEqualTo("24");
         assertThat(commandRunner.json().at("/missing").size()).isPositive();
     }
 

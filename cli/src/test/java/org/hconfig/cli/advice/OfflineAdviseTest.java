@@ -59,7 +59,7 @@ class OfflineAdviseTest {
 
         assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
         assertThat(commandRunner.err()).contains("HC-5117", "2.6", "2.4 (rs1.json)");
-        assertThat(commandRunner.json().path("open").isArray()).isTrue();
+        assertThat(commandRunner.json().path("advice").isArray()).isTrue();
     }
 
     @Test
@@ -98,7 +98,7 @@ class OfflineAdviseTest {
 
         assertThat(commandRunner.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
         assertThat(commandRunner.err()).contains("HC-5116", "master.json is the page of an HMaster");
-        assertThat(commandRunner.json().path("open").size()).isZero();
+        assertThat(commandRunner.json().path("advice").size()).isZero();
     }
 
     @Test
@@ -141,6 +141,6 @@ class OfflineAdviseTest {
 
         assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
         assertThat(commandRunner.err()).contains("HC-5115", "rs2.json", "HC-5120", "hbase-env.sh:1");
-        assertThat(commandRunner.json().path("open").isArray()).isTrue();
+        assertThat(commandRunner.json().path("advice").isArray()).isTrue();
     }
 }

@@ -44,7 +44,10 @@ class ServeCommandTest {
 
     @Test
     void pause_staysUntilItIsResumed() {
-        assertThat(run("pause", "--why", "release", "--json").json().get("why").asString())
+        assertThat(run("pause", "--why", "release", "--json")
+                        .json()
+                        .get("reason")
+                        .asString())
                 .isEqualTo("release");
         assertThat(new PauseFile(home).isPaused()).isTrue();
         assertThat(new PauseFile(home).state().label())

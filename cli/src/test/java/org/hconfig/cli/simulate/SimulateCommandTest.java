@@ -140,7 +140,7 @@ class SimulateCommandTest {
 
         assertThat(traffic.propertyNames()).containsExactlyInAnyOrder("defaults", "hconfig/point-reads");
         assertThat(traffic.get("defaults")
-                        .get("answer")
+                        .get("result")
                         .get("operationsPerSecond")
                         .doubleValue())
                 .isPositive();
@@ -160,7 +160,7 @@ class SimulateCommandTest {
                 {"lab": {"regionServers": 4, "heapBytes": 1073741824, "nodeCpuCores": 0.25, "machineCores": 2},
                  "dataset": {"rows": 200000}, "clients": {"threads": 192},
                  "runs": [{"mix": "point-reads", "side": "default", "regions": 2, "operationsPerSecond": 7900},
-                          {"mix": "point-reads", "side": "hconfig", "regions": 16, "operationsPerSecond": 15500}]}
+                          {"mix": "point-reads", "arm": "hconfig", "regions": 16, "operationsPerSecond": 15500}]}
                 """);
 
         JsonNode replay = new CommandRunner(home)

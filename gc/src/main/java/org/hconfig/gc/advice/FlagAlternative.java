@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param title the name of the alternative
  * @param flags its JVM flags
- * @param trade its benefits and costs
+ * @param tradeOff its benefits and costs
  */
-public record FlagAlternative(String title, List<String> flags, String trade) {
+public record FlagAlternative(String title, List<String> flags, String tradeOff) {
     /** Copies the list. */
     public FlagAlternative {
         flags = List.copyOf(flags);

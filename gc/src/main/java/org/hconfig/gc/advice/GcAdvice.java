@@ -44,16 +44,16 @@ public record GcAdvice(
      * @param flags all flags together, in order, ready for {@code HBASE_REGIONSERVER_OPTS}; empty when no change is
      *     recommended
      * @param logging flags for a log that contains all required details
-     * @param site keys of {@code hbase-site.xml} that belong to these flags
+     * @param hbaseSite keys of {@code hbase-site.xml} that belong to these flags
      * @param remove flags in effect that conflict with these flags
      */
     public record Options(
-            List<String> flags, List<String> logging, Map<String, String> site, List<FlagRemoval> remove) {
+            List<String> flags, List<String> logging, Map<String, String> hbaseSite, List<FlagRemoval> remove) {
         /** Copies the collections. */
         public Options {
             flags = List.copyOf(flags);
             logging = List.copyOf(logging);
-            site = Collections.unmodifiableMap(new TreeMap<>(site));
+            hbaseSite = Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
             remove = List.copyOf(remove);
         }
     }

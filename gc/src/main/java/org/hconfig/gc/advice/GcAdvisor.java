@@ -93,7 +93,7 @@ public final class GcAdvisor {
         }
         if (symptoms.isEmpty() && !gcAdviceInput.logs().isEmpty()) {
             return nothing(
-                    LogReliability.healthy(gcAdviceInput, known) ? GcVerdict.LEAVE_IT : GcVerdict.NOT_ENOUGH_DATA,
+                    LogReliability.healthy(gcAdviceInput, known) ? GcVerdict.NO_CHANGE : GcVerdict.NOT_ENOUGH_DATA,
                     LogReliability.limitation(gcAdviceInput, known),
                     gcAdviceInput,
                     problemCollector);
@@ -115,11 +115,11 @@ public final class GcAdvisor {
                 && gcAdviceInput.usage().complete()
                 && heapSizing.isPresent()
                 && gcAdviceInput.heap().isPresent()
-                && heapSizing.get().heapLeastBytes() > gcAdviceInput.heap().getAsLong()) {
+                && heapSizing.get().minimumHeapBytes() > gcAdviceInput.heap().getAsLong()) {
             symptoms.add(new Symptom(
                     Symptom.Kind.USAGE_TOO_LARGE,
                     "usage of " + new DataSize(heapSizing.get().usageBytes()) + " requires a heap of "
-                            + new DataSize(heapSizing.get().heapLeastBytes()) + "; the heap is "
+                            + new DataSize(heapSizing.get().minimumHeapBytes()) + "; the heap is "
                             + new DataSize(gcAdviceInput.heap().getAsLong())));
         }
         return symptoms;
@@ -196,7 +196,7 @@ public final class GcAdvisor {
                 reasons.add(withoutFlags(gcAdviceInput, symptoms, wanted.isEmpty()));
             }
             return nothing(
-                    gcAdviceInput.logs().isEmpty() || symptoms.isEmpty() ? GcVerdict.LEAVE_IT : GcVerdict.NO_FLAG,
+                    gcAdviceInput.logs().isEmpty() || symptoms.isEmpty() ? GcVerdict.NO_CHANGE : GcVerdict.NO_FLAG,
                     reasons,
                     gcAdviceInput,
                     problemCollector);

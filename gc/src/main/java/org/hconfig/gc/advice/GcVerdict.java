@@ -3,7 +3,7 @@ package org.hconfig.gc.advice;
 /** Result of the garbage collection advice. */
 public enum GcVerdict {
     /** No symptoms: no change is recommended. */
-    LEAVE_IT,
+    NO_CHANGE,
     /** Symptoms were found, and flags are recommended. */
     CHANGE,
     /** Symptoms were found that no flag of these rules fixes; see the reasons. */

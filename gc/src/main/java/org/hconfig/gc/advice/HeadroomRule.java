@@ -60,7 +60,7 @@ final class HeadroomRule implements GcRule {
         double left =
                 log.heap().after().map(after -> after.high() / LIVE_SHARE_MAX).orElse(0.0);
         double usage = gcAdviceInput.usage().complete()
-                ? heapSizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
+                ? heapSizing.map(sizes -> (double) sizes.minimumHeapBytes()).orElse(0.0)
                 : 0;
         long least = HeapSizing.needed(gcAdviceInput, Math.max(left, usage));
         return least > gcAdviceInput.heap().orElse(0) ? HeapSizing.grown(gcAdviceInput, (double) least) : least;
@@ -69,7 +69,7 @@ final class HeadroomRule implements GcRule {
     private static String asked(GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing) {
         return gcAdviceInput.usage().complete() && heapSizing.isPresent()
                 ? "; usage of " + new DataSize(heapSizing.get().usageBytes()) + " needs "
-                        + new DataSize(heapSizing.get().heapLeastBytes())
+                        + new DataSize(heapSizing.get().minimumHeapBytes())
                 : "";
     }
 

@@ -27,7 +27,7 @@ final class HeapSizeRule implements GcRule {
             String size = (heapSizing.heapBytes() >> 20) + "m";
             String why = "usage " + new DataSize(heapSizing.usageBytes()) + " / ("
                     + (gcAdviceInput.bursty() ? "0.6" : "0.7") + " - 0.08) = "
-                    + new DataSize(heapSizing.heapLeastBytes())
+                    + new DataSize(heapSizing.minimumHeapBytes())
                     + "; Eden takes 8 %; "
                     + chosen(gcAdviceInput, heapSizing)
                     + (heapSizing.currentHeapBytes().isPresent()
@@ -86,7 +86,7 @@ final class HeapSizeRule implements GcRule {
         if (machine.isPresent()) {
             return machine.get();
         }
-        return heap == HeapSizes.UNCOMPRESSED && heapSizing.heapLeastBytes() <= HeapSizes.UNCOMPRESSED
+        return heap == HeapSizes.UNCOMPRESSED && heapSizing.minimumHeapBytes() <= HeapSizes.UNCOMPRESSED
                 ? "48 GiB, because a heap between 32 and 48 GiB has no more capacity than one of 31 GiB; the machine needs"
                         + " 64 GiB of memory"
                 : "rounded up"
@@ -108,7 +108,7 @@ final class HeapSizeRule implements GcRule {
     private static String adaptive(GcAdviceInput gcAdviceInput) {
         boolean moved = gcAdviceInput.logs().stream()
                 .anyMatch(
-                        log -> log.g1().isPresent() && log.g1().get().marking().ihopMoved());
+                        log -> log.g1().isPresent() && log.g1().get().marking().ihopAdapted());
         return moved ? "the log shows that the threshold changes" : "the JVM's default";
     }
 

@@ -22,7 +22,7 @@ import org.hconfig.gc.facts.Quantiles;
  * @param usageSource the origin of the caps
  * @param currentHeapBytes the heap in effect, when known
  * @param heapBytes the required heap; the one in effect when that is large enough
- * @param heapLeastBytes the minimum heap by the formula
+ * @param minimumHeapBytes the minimum heap by the formula
  * @param g1 the settings of G1
  * @param fractions the shares of the heap for block cache and memstores
  */
@@ -31,7 +31,7 @@ public record HeapSizing(
         String usageSource,
         OptionalLong currentHeapBytes,
         long heapBytes,
-        long heapLeastBytes,
+        long minimumHeapBytes,
         @JsonUnwrapped G1Sizing g1,
         @JsonUnwrapped HeapFractions fractions) {
     /**

@@ -8,9 +8,9 @@ import org.hconfig.gc.log.event.UnfinishedCollection;
  * The pauses of a log, which are its collections and the phases of concurrent ones.
  *
  * @param pauses all pauses
- * @param unasked the pauses that were not requested by the application (System.gc()) or an operator: those of the
+ * @param unrequested the pauses that were not requested by the application (System.gc()) or an operator: those of the
  *     collector itself
- * @param ordered the requested pauses; the initial pause of a requested G1 marking counts as unrequested
+ * @param requested the requested pauses; the initial pause of a requested G1 marking counts as unrequested
  * @param kinds pauses by kind
  * @param causes pauses by cause
  * @param fullCollections the number of full collections, including one that is unfinished at the end of the log
@@ -20,8 +20,8 @@ import org.hconfig.gc.log.event.UnfinishedCollection;
  */
 public record CollectionStats(
         PauseStats pauses,
-        PauseStats unasked,
-        PauseStats ordered,
+        PauseStats unrequested,
+        PauseStats requested,
         List<PauseKindStats> kinds,
         List<CauseStats> causes,
         long fullCollections,

@@ -28,8 +28,8 @@ public record G1Facts(
      *
      * @param ihopPercent the last marking threshold (IHOP), in percent of the heap, when logged
      * @param ihopBytes the same in bytes
-     * @param ihopMoved true when the threshold changed: the JVM adapts it
-     * @param markedAtShare the occupancy of the old generation at the start of marking, as a share of the heap; the median
+     * @param ihopAdapted true when the threshold changed: the JVM adapts it
+     * @param markingStartShare the occupancy of the old generation at the start of marking, as a share of the heap; the median
      * @param concurrentCycles the number of completed markings
      * @param abortedCycles the number of markings aborted by a full collection
      * @param markingShare the share of the log's time during which marking ran; for JDK 8 and older only its main phase
@@ -37,8 +37,8 @@ public record G1Facts(
     public record Marking(
             OptionalDouble ihopPercent,
             OptionalLong ihopBytes,
-            boolean ihopMoved,
-            OptionalDouble markedAtShare,
+            boolean ihopAdapted,
+            OptionalDouble markingStartShare,
             long concurrentCycles,
             long abortedCycles,
             OptionalDouble markingShare) {}

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  * The size of a log, and the time that it covers.
  *
  * @param files the number of files
- * @param lives the number of consecutive runs of the JVM
+ * @param jvmRuns the number of consecutive runs of the JVM
  * @param lines the number of lines
  * @param bytes the number of bytes, decompressed
  * @param from the first time of day
@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  */
 public record LogExtent(
         int files,
-        int lives,
+        int jvmRuns,
         long lines,
         long bytes,
         Optional<Instant> from,

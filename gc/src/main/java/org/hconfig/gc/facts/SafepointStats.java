@@ -3,14 +3,14 @@ package org.hconfig.gc.facts;
 /**
  * Statistics of safepoints: stops of all threads, for collections and for other operations.
  *
- * @param reaching the time to safepoint, which logged pauses do not include; with a count of 0 when not logged
- * @param count the number of stops in the log; {@code reaching} counts those with a logged time to safepoint
+ * @param timeToSafepoint the time to safepoint, which logged pauses do not include; with a count of 0 when not logged
+ * @param count the number of stops in the log; {@code timeToSafepoint} counts those with a logged time to safepoint
  * @param longestMillis the longest stop in ms, including the time to safepoint
- * @param named true when the log names the operations
+ * @param operationsNamed true when the log names the operations
  * @param stoppedMillis the total stopped time in ms, including the time to safepoint
  */
 public record SafepointStats(
-        PauseStats reaching, long count, double longestMillis, boolean named, double stoppedMillis) {
+        PauseStats timeToSafepoint, long count, double longestMillis, boolean operationsNamed, double stoppedMillis) {
     /** Share of the stopped time above which, together with {@link #LONG_MILLIS}, the time to safepoint is too long. */
     private static final double SHARE = 0.25;
 
@@ -19,6 +19,6 @@ public record SafepointStats(
 
     /** Returns true when the time to safepoint is at least a quarter of the stopped time, and at least once 100 ms. */
     public boolean slow() {
-        return reaching.totalMillis() > SHARE * stoppedMillis && reaching.maxMillis() > LONG_MILLIS;
+        return timeToSafepoint.totalMillis() > SHARE * stoppedMillis && timeToSafepoint.maxMillis() > LONG_MILLIS;
     }
 }

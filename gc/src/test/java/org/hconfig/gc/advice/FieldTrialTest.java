@@ -49,14 +49,14 @@ class FieldTrialTest {
     @Test
     void safepoints_withoutTheTimeToStop_haveNoneAndTheLongestStop() throws IOException {
         SafepointStats stops = read(humongous(HEAP, "")).stopped().safepoints().orElseThrow();
-        assertThat(stops.reaching().count()).isZero();
+        assertThat(stops.timeToSafepoint().count()).isZero();
         assertThat(stops.count()).isEqualTo(200);
         assertThat(stops.longestMillis()).isCloseTo(250, within(1e-6));
         assertThat(read(humongous(HEAP, ", Stopping threads took: 0.0005000 seconds"))
                         .stopped()
                         .safepoints()
                         .orElseThrow()
-                        .reaching()
+                        .timeToSafepoint()
                         .count())
                 .isEqualTo(200);
     }

@@ -44,7 +44,7 @@ class FullCollectionsTest {
                 read(SampleLogs.healthy(200) + "[243.901s][info][gc,start] GC(200) Pause Full (G1 Compaction Pause)\n");
         assertThat(log.collections().fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
-        assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
+        assertThat(advice.verdict()).isNotEqualTo(GcVerdict.NO_CHANGE);
         assertThat(advice.reasons().get(0))
                 .contains(
                         "the log ends during a full collection that started 243.901 s after the JVM's start",
@@ -56,7 +56,7 @@ class FullCollectionsTest {
         LogFacts log = read(healthy() + "1000.500: [Full GC (Ergonomics) [PSYoungGen: 20000K->");
         assertThat(log.collections().fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
-        assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
+        assertThat(advice.verdict()).isNotEqualTo(GcVerdict.NO_CHANGE);
         assertThat(advice.reasons().get(0)).contains("ends during a full collection", "1000.500 s", "Ergonomics");
     }
 
@@ -69,7 +69,7 @@ class FullCollectionsTest {
         LogFacts log = read(SampleLogs.healthy(200)
                 + "[243.901s][info][gc,start] GC(200) Pause Young (Normal) (G1 Evacuation Pause)\n");
         assertThat(log.collections().fullCollections()).isZero();
-        assertThat(advise(log).verdict()).isEqualTo(GcVerdict.LEAVE_IT);
+        assertThat(advise(log).verdict()).isEqualTo(GcVerdict.NO_CHANGE);
     }
 
     @Test

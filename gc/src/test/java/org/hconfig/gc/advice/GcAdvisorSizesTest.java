@@ -37,7 +37,7 @@ class GcAdvisorSizesTest {
         assertThat(advice.options().flags())
                 .contains("-Xmx51200m", "-XX:G1HeapRegionSize=32m", "-XX:InitiatingHeapOccupancyPercent=82")
                 .doesNotContain("-XX:-G1UseAdaptiveIHOP");
-        assertThat(advice.options().site())
+        assertThat(advice.options().hbaseSite())
                 .containsEntry("hfile.block.cache.size", "0.264")
                 .containsEntry("hbase.regionserver.global.memstore.size", "0.220");
     }
@@ -45,11 +45,11 @@ class GcAdvisorSizesTest {
     @Test
     void advise_forAPartThatIsNotUsed_givesItNoShare() {
         HeapUsage cacheless = new HeapUsage(OptionalLong.of(4 * GIB), OptionalLong.of(0), OptionalLong.of(GIB));
-        assertThat(of(cacheless).advise().options().site())
+        assertThat(of(cacheless).advise().options().hbaseSite())
                 .containsOnlyKeys("hbase.regionserver.global.memstore.size")
                 .doesNotContainValue("0.000");
         HeapUsage readOnly = new HeapUsage(OptionalLong.of(1), OptionalLong.of(4 * GIB), OptionalLong.of(0));
-        assertThat(of(readOnly).advise().options().site())
+        assertThat(of(readOnly).advise().options().hbaseSite())
                 .containsKey("hfile.block.cache.size")
                 .doesNotContainKey("hbase.regionserver.global.memstore.size")
                 .doesNotContainValue("0.000");
@@ -173,7 +173,7 @@ class GcAdvisorSizesTest {
 
     @Test
     void advise_forAServerInForce_leavesItsSharesToItsWorkload() {
-        assertThat(of(EXAMPLE).heapGib(31).memoryGib(256).advise().options().site())
+        assertThat(of(EXAMPLE).heapGib(31).memoryGib(256).advise().options().hbaseSite())
                 .isEmpty();
     }
 

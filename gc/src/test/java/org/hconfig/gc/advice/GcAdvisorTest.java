@@ -34,7 +34,7 @@ class GcAdvisorTest {
     @Test
     void advise_forAHealthyLog_saysLeaveIt() throws IOException {
         GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), HeapUsage.UNKNOWN);
-        assertThat(advice.verdict()).isEqualTo(GcVerdict.LEAVE_IT);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_CHANGE);
         assertThat(advice.options().flags()).isEmpty();
         assertThat(advice.changes()).isEmpty();
     }
@@ -103,7 +103,7 @@ class GcAdvisorTest {
                 JvmFlag.of("InitiatingHeapOccupancyPercent", 5),
                 JvmFlag.of("G1HeapRegionSize", "1m"));
         assertThat(advice.options().flags()).contains("-XX:G1HeapRegionSize=2m");
-        assertThat(advice.options().site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
+        assertThat(advice.options().hbaseSite()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
         assertThat(advice.changes())
                 .filteredOn(change -> change.rule().equals("HC-G21"))
                 .singleElement()
@@ -114,7 +114,7 @@ class GcAdvisorTest {
     void advise_forAHeapFullOfHumongousObjectsThatCauseNoPauses_fitsChunks() throws IOException {
         String log = SampleLogs.endless(300, 1024).replace("G1 Humongous Allocation", "G1 Evacuation Pause");
         GcAdvice advice = advise(17, log(log), HeapUsage.UNKNOWN, JvmFlag.of("InitiatingHeapOccupancyPercent", 10));
-        assertThat(advice.options().site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
+        assertThat(advice.options().hbaseSite()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
         assertThat(advice.changes())
                 .filteredOn(change -> change.rule().equals("HC-G21"))
                 .singleElement()
@@ -133,7 +133,7 @@ class GcAdvisorTest {
         assertThat(logs.get(0).g1().orElseThrow().humongous().objects()).isPositive();
         assertThat(advise(17, logs, HeapUsage.UNKNOWN, JvmFlag.of("InitiatingHeapOccupancyPercent", 10))
                         .options()
-                        .site())
+                        .hbaseSite())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
@@ -141,7 +141,7 @@ class GcAdvisorTest {
     void advise_forPausesWithoutHumongousObjects_leavesChunksAlone() throws IOException {
         assertThat(advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN)
                         .options()
-                        .site())
+                        .hbaseSite())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
@@ -299,7 +299,7 @@ class GcAdvisorTest {
     @Test
     void advise_forAHealthyLogWithALargeUsage_saysLeaveIt() throws IOException {
         GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), EXAMPLE);
-        assertThat(advice.verdict()).isEqualTo(GcVerdict.LEAVE_IT);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_CHANGE);
     }
 
     private List<LogFacts> log(String text) throws IOException {

@@ -5,6 +5,6 @@ package org.hconfig.simulator.engine;
  *
  * @param regionBlocks how often a region blocked writes because of its memstore
  * @param serverBlocks how often a server blocked writes because of the total of its memstores
- * @param shutSeconds region-seconds during which regions accepted no rows
+ * @param unavailableRegionSeconds region-seconds during which regions accepted no rows
  */
-public record BlockingTotals(long regionBlocks, long serverBlocks, double shutSeconds) {}
+public record BlockingTotals(long regionBlocks, long serverBlocks, double unavailableRegionSeconds) {}

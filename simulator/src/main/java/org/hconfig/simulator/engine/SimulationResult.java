@@ -8,7 +8,7 @@ import java.util.List;
  * @param seconds the duration until all rows were accepted
  * @param perTable values of each table
  * @param progress the progress of the run
- * @param stages the number of servers hosting regions of the written tables over time
+ * @param serversOverTime the number of servers hosting regions of the written tables over time
  * @param meanActiveServers the mean of this number over time
  * @param perServer values of each server
  * @param perRegion values of each region
@@ -21,7 +21,7 @@ public record SimulationResult(
         double seconds,
         TableSeries perTable,
         Progress progress,
-        List<Integer> stages,
+        List<Integer> serversOverTime,
         double meanActiveServers,
         ServerLoads perServer,
         RegionPlacement perRegion,

@@ -11,8 +11,8 @@ import java.util.Map;
  * @param p99Millis the 99th percentile of the latency in ms, assuming the distribution of waiting times in a queue
  * @param bottleneck the resource that limits the throughput
  * @param hits the hit ratios of the caches
- * @param stoppedShare the share of time during which garbage collection stops a server
- * @param busyServers servers with regions of the table
+ * @param gcPausedShare the share of time during which garbage collection stops a server
+ * @param serversWithRegions servers with regions of the table
  */
 public record TrafficResult(
         double operationsPerSecond,
@@ -20,8 +20,8 @@ public record TrafficResult(
         double p99Millis,
         @JsonUnwrapped Bottleneck bottleneck,
         @JsonUnwrapped HitRatios hits,
-        double stoppedShare,
-        int busyServers) {
+        double gcPausedShare,
+        int serversWithRegions) {
     /**
      * The resource that limits the throughput.
      *

@@ -46,30 +46,31 @@ public record Prediction(
      * The time during which rows were not accepted.
      *
      * @param pausedSeconds the time during which clients were blocked, as a mean over the tables
-     * @param shutSeconds region-seconds during which regions accepted no rows
+     * @param unavailableRegionSeconds region-seconds during which regions accepted no rows
      * @param regionBlocks how often a region blocked writes because of its memstore
      * @param serverBlocks how often a server blocked writes because of the total of its memstores
      */
-    public record Blocking(double pausedSeconds, double shutSeconds, long regionBlocks, long serverBlocks) {}
+    public record Blocking(
+            double pausedSeconds, double unavailableRegionSeconds, long regionBlocks, long serverBlocks) {}
 
     /**
      * The distribution of the rows over servers and regions.
      *
-     * @param stages the number of servers hosting regions over time
+     * @param serversOverTime the number of servers hosting regions over time
      * @param serversUsed servers that hold rows at the end
      * @param regions regions at the end
      * @param bytesPerServer bytes of files on each server, after a flush of all memstores
      * @param regionsPerServer regions on each server
      */
     public record Distribution(
-            List<Integer> stages,
+            List<Integer> serversOverTime,
             int serversUsed,
             int regions,
             List<Long> bytesPerServer,
             List<Integer> regionsPerServer) {
         /** Copies the collections. */
         public Distribution {
-            stages = List.copyOf(stages);
+            serversOverTime = List.copyOf(serversOverTime);
             bytesPerServer = List.copyOf(bytesPerServer);
             regionsPerServer = List.copyOf(regionsPerServer);
         }
@@ -79,13 +80,13 @@ public record Prediction(
      * The progress of the load.
      *
      * @param times points in time, in seconds
-     * @param rowsTaken rows accepted until each point in time
+     * @param rowsAccepted rows accepted until each point in time
      */
-    public record Progress(List<Double> times, List<Double> rowsTaken) {
+    public record Progress(List<Double> times, List<Double> rowsAccepted) {
         /** Copies the collections. */
         public Progress {
             times = List.copyOf(times);
-            rowsTaken = List.copyOf(rowsTaken);
+            rowsAccepted = List.copyOf(rowsAccepted);
         }
     }
 

@@ -14,10 +14,10 @@ import org.hconfig.simulator.spec.RowShapeSpec;
  *
  * @param factor ratio of the actual to the profile's costs of a server's steps
  * @param idleCores CPU cores used by a server without requests
- * @param explained the coefficient of determination of the regression, 0 to 1
- * @param moments the number of samples
+ * @param rSquared the coefficient of determination of the regression, 0 to 1
+ * @param samples the number of samples
  */
-public record SampleCalibration(double factor, double idleCores, double explained, int moments) {
+public record SampleCalibration(double factor, double idleCores, double rSquared, int samples) {
     /** Minimum number of samples. */
     private static final int MOMENTS_MIN = 12;
 

@@ -31,10 +31,10 @@ public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
     /**
      * The prediction for traffic, and the settings ignored.
      *
-     * @param answer the prediction
+     * @param result the prediction
      * @param settingsIgnored settings that have no effect in the model
      */
-    public record TrafficPrediction(TrafficResult answer, List<String> settingsIgnored) {}
+    public record TrafficPrediction(TrafficResult result, List<String> settingsIgnored) {}
 
     /** Returns whether a description is one of traffic: whether it has a {@code mix}. */
     public static boolean isOne(String name, String text) {

@@ -120,12 +120,12 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
                         run.peakRowsPerSecond(10)),
                 new Prediction.Blocking(
                         Arrays.stream(run.perTable().stalledSeconds()).average().orElse(0),
-                        run.totals().blocking().shutSeconds(),
+                        run.totals().blocking().unavailableRegionSeconds(),
                         run.totals().blocking().regionBlocks(),
                         run.totals().blocking().serverBlocks()),
                 run.totals().writeAmplification(),
                 new Prediction.Distribution(
-                        run.stages(),
+                        run.serversOverTime(),
                         run.serversUsed(),
                         Arrays.stream(run.perServer().regions()).sum(),
                         Arrays.stream(run.perServer().bytes())

@@ -20,7 +20,7 @@ final class ClosingTest {
 
         assertThat(run.totals().operations().splits()).isEqualTo(1);
         assertThat(run.totals().blocking().regionBlocks()).isZero();
-        assertThat(run.totals().blocking().shutSeconds()).isBetween(2 * OPEN_SECONDS, 2 * SHUT_SECONDS);
+        assertThat(run.totals().blocking().unavailableRegionSeconds()).isBetween(2 * OPEN_SECONDS, 2 * SHUT_SECONDS);
     }
 
     @Test
@@ -28,7 +28,7 @@ final class ClosingTest {
         SimulationResult run = Scenarios.run(Scenarios.of(HBaseReleaseLine.V0_96, 1, 250_000, 1, 4, Map.of()), 1);
 
         assertThat(run.totals().operations().splits()).isEqualTo(1);
-        assertThat(run.totals().blocking().shutSeconds()).isGreaterThan(2 * SHUT_SECONDS);
+        assertThat(run.totals().blocking().unavailableRegionSeconds()).isGreaterThan(2 * SHUT_SECONDS);
     }
 
     @Test

@@ -66,7 +66,7 @@ class ClosedQueueModelTest {
         TrafficResult one = answer(point(), 4, 2000, 1e6, 1);
         TrafficResult many = answer(point(), 4, 2000, 1e6, 16);
 
-        assertThat(one.busyServers()).isEqualTo(1);
+        assertThat(one.serversWithRegions()).isEqualTo(1);
         assertThat(many.bottleneck().boundOperationsPerSecond())
                 .isGreaterThan(one.bottleneck().boundOperationsPerSecond());
     }

@@ -114,7 +114,7 @@ class AnyDescriptionTest {
         AnyBytes.mutated(2_000, Mutations.of(TRAFFIC, TRAFFIC.replaceAll("mix:.*", "mix: mixed")), bytes -> {
             String text = new String(bytes, UTF_8);
             TrafficSpec.isOne("t.yaml", text);
-            assertThat(TrafficSpec.read("t.yaml", text).on(cluster, Map.of()).answer())
+            assertThat(TrafficSpec.read("t.yaml", text).on(cluster, Map.of()).result())
                     .isNotNull();
         });
     }

@@ -31,7 +31,7 @@ class SampleCalibrationTest {
 
         assertThat(fit.factor()).isCloseTo(2, within(0.05));
         assertThat(fit.idleCores()).isCloseTo(0.1, within(0.01));
-        assertThat(fit.explained()).isGreaterThan(0.98);
+        assertThat(fit.rSquared()).isGreaterThan(0.98);
     }
 
     @Test

@@ -40,9 +40,9 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
      * @param numbers predicted numbers
      * @param meanAbsoluteErrorPercent their mean error
      * @param rankPairs pairs of published numbers whose order was checked
-     * @param rankPairsKept those predicted in the same order
+     * @param rankPairsInOrder those predicted in the same order
      * @param choices claims that one setting is the best
-     * @param choicesRight those of them confirmed by the predictions
+     * @param choicesConfirmed those of them confirmed by the predictions
      * @param misprints claims that contradict their own document, or are impossible
      * @param seconds the duration of the replay
      */
@@ -57,9 +57,9 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
             int numbers,
             double meanAbsoluteErrorPercent,
             int rankPairs,
-            int rankPairsKept,
+            int rankPairsInOrder,
             int choices,
-            int choicesRight,
+            int choicesConfirmed,
             int misprints,
             double seconds) {}
 

@@ -148,7 +148,8 @@ final class PlacementClaimChecks {
                 () -> ClaimResult.same(
                         "1", Integer.toString(modal(PublishedLoad.defaults(1)).serversUsed())));
         replays.put("HC-STAGES", () -> {
-            String stages = small.get().stages().stream().map(String::valueOf).collect(Collectors.joining(" -> "));
+            String stages =
+                    small.get().serversOverTime().stream().map(String::valueOf).collect(Collectors.joining(" -> "));
             return ClaimResult.same("1 -> 2 -> 4", stages);
         });
     }

@@ -19,7 +19,7 @@ final class ClusterCleanup {
         try (ClusterConnection cluster = ClusterConnection.open(faultTestBed.cluster())) {
             RecoveryService service =
                     new RecoveryService(home, faultTestBed.clock(), faultTestBed.nanoClock(), line -> {});
-            service.recover(cluster, service.plan(cluster, RecoveryPlan.RecoveryMode.GIVE_BACK));
+            service.recover(cluster, service.plan(cluster, RecoveryPlan.RecoveryMode.ROLL_BACK));
         }
         try (Admin admin = faultTestBed.connection().getAdmin()) {
             admin.balancerSwitch(true, false);

@@ -105,7 +105,7 @@ public final class LabRunReader {
                     "mix=" + mix + " is unknown", "known mixes: " + OperationMix.BY_NAME.keySet(), "Remove the run.");
             return;
         }
-        boolean planned = run.text("side", "").equals("hconfig");
+        boolean planned = run.text("arm", run.text("side", "")).equals("hconfig");
         YamlFields clients = root.fields("clients");
         add(new LabRun(
                 name(mix, planned),

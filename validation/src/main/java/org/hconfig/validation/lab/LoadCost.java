@@ -6,13 +6,13 @@ import java.util.function.ToDoubleFunction;
 /**
  * The cost factors of a load path relative to a profile: each path is a program of its own with its own requests.
  *
- * @param way the load path
+ * @param method the load path
  * @param client factor of the client's steps
  * @param puts factor of a server's work for a put, including its call, the log and garbage collection
  * @param dataNode factor of a DataNode's work per byte
- * @param othersMicros CPU time of HMaster, NameNode and ZooKeeper per row, in µs
+ * @param otherProcessesMicros CPU time of HMaster, NameNode and ZooKeeper per row, in µs
  */
-public record LoadCost(String way, double client, double puts, double dataNode, double othersMicros) {
+public record LoadCost(String method, double client, double puts, double dataNode, double otherProcessesMicros) {
     /** Returns the costs of the profile. */
     static LoadCost none(String way) {
         return new LoadCost(way, 1, 1, 1, 0);
@@ -21,11 +21,14 @@ public record LoadCost(String way, double client, double puts, double dataNode, 
     /** Returns the geometric means of the factors, and the mean of the others' time; requires at least one. */
     static LoadCost mean(List<LoadCost> some) {
         return new LoadCost(
-                some.get(0).way(),
+                some.get(0).method(),
                 geometric(some, LoadCost::client),
                 geometric(some, LoadCost::puts),
                 geometric(some, LoadCost::dataNode),
-                some.stream().mapToDouble(LoadCost::othersMicros).average().orElse(0));
+                some.stream()
+                        .mapToDouble(LoadCost::otherProcessesMicros)
+                        .average()
+                        .orElse(0));
     }
 
     private static double geometric(List<LoadCost> some, ToDoubleFunction<LoadCost> part) {

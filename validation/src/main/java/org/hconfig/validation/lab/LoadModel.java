@@ -50,7 +50,7 @@ final class LoadModel {
         costs = fitted.stream()
                 .filter(LabRun::hasCpuCost)
                 .map(this::cost)
-                .collect(Collectors.groupingBy(LoadCost::way, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(LoadCost::method, LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
                 .map(LoadCost::mean)
@@ -65,7 +65,7 @@ final class LoadModel {
     /** Returns the predicted rate in rows/s. */
     double predict(LabRun run) {
         LoadCost cost = costs.stream()
-                .filter(known -> known.way().equals(run.what()))
+                .filter(known -> known.method().equals(run.what()))
                 .findFirst()
                 .orElseGet(() -> costs.isEmpty() ? LoadCost.none(run.what()) : LoadCost.mean(costs));
         Hardware hardware = hardware(run.place(), cost);
@@ -139,7 +139,7 @@ final class LoadModel {
                 MICROS * hardware.costs().generate().seconds(form),
                 MICROS * servers,
                 MICROS * bytes * base.costs().dataNode() * cost.dataNode() * 1e-9,
-                cost.othersMicros());
+                cost.otherProcessesMicros());
     }
 
     /**

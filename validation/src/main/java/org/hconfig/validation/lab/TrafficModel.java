@@ -68,7 +68,7 @@ final class TrafficModel {
         TrafficResult trafficResult = model.apply(hardware(labEnvironment, client, stepFactors));
         for (int look = 0; look < LOOKS; look++) {
             double used = trafficResult.bottleneck().utilization().getOrDefault(ClosedQueueModel.SERVERS, 0.0)
-                    * trafficResult.busyServers()
+                    * trafficResult.serversWithRegions()
                     * labEnvironment.cores();
             client = (client + Math.max(LEAST_CORES, labEnvironment.machineCores() - used)) / 2;
             trafficResult = model.apply(hardware(labEnvironment, client, stepFactors));

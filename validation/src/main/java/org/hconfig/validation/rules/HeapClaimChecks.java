@@ -48,7 +48,7 @@ final class HeapClaimChecks {
     /** Checks (M + B + O + E) / 0.7 with Eden as the share of that heap that HConfig recommends. */
     private static ClaimResult smallestHeap() {
         HeapSizing heapSizing = sizing(GcAdviceFixture.EXAMPLE, 0, false);
-        double least = heapSizing.heapLeastBytes() / GIBIBYTE;
+        double least = heapSizing.minimumHeapBytes() / GIBIBYTE;
         double eden = least * heapSizing.g1().edenPercent() / 100;
         return ClaimResult.formula((1.1 * seen() / GIBIBYTE + eden) / 0.7, least, ROUNDING)
                 .withNote("M, B and O are 110 % of 10, 12 and 6 GiB; the flag is rounded up to "
@@ -102,7 +102,7 @@ final class HeapClaimChecks {
     }
 
     private static double share(GcAdvice advice, String key) {
-        return Double.parseDouble(advice.options().site().getOrDefault(key, "NaN"));
+        return Double.parseDouble(advice.options().hbaseSite().getOrDefault(key, "NaN"));
     }
 
     private static int ihopAndEden(HeapUsage heapUsage, long heap, boolean bursty) {

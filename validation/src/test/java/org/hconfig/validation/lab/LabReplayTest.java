@@ -86,7 +86,7 @@ class LabReplayTest {
 
         LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), List.of(told));
 
-        assertThat(replay.loadCosts()).extracting(LoadCost::way).containsExactly("puts");
+        assertThat(replay.loadCosts()).extracting(LoadCost::method).containsExactly("puts");
         assertThat(replay.factors()).as("there is no traffic").containsExactly(1.0, 1.0, 1.0);
         assertThat(replay.outcomes())
                 .singleElement()
@@ -102,7 +102,7 @@ class LabReplayTest {
         LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), runs);
 
         assertThat(replay.loadCosts())
-                .extracting(LoadCost::way)
+                .extracting(LoadCost::method)
                 .containsExactlyInAnyOrder("default", "puts", "table-3");
     }
 

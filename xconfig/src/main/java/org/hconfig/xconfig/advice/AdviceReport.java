@@ -10,7 +10,7 @@ import org.hconfig.xconfig.spi.Target;
 /**
  * The advisor's result for one set of facts.
  *
- * @param open the advice, most severe first; at most one for each subject
+ * @param advice the advice, most severe first; at most one for each subject
  * @param passed rules that had enough data and found nothing
  * @param missing rules that lack data
  * @param withdrawn advice that is withheld, for example because it would violate a limit together with other advice
@@ -18,7 +18,7 @@ import org.hconfig.xconfig.spi.Target;
  * @param problems errors in the inputs, such as a file that cannot be read
  */
 public record AdviceReport(
-        List<Advice> open,
+        List<Advice> advice,
         List<PassedRule> passed,
         List<InconclusiveRule> missing,
         List<WithdrawnAdvice> withdrawn,
@@ -26,28 +26,28 @@ public record AdviceReport(
         List<Problem> problems) {
     /** Copies the lists and checks that no subject has two recommendations. */
     public AdviceReport {
-        open = List.copyOf(open);
+        advice = List.copyOf(advice);
         passed = List.copyOf(passed);
         missing = List.copyOf(missing);
         withdrawn = List.copyOf(withdrawn);
         additions = List.copyOf(additions);
         problems = List.copyOf(problems);
         Set<String> subjects = new HashSet<>();
-        for (Advice advice : open) {
-            if (!subjects.add(advice.subject())) {
-                throw new IllegalArgumentException("two recommendations on " + advice.subject());
+        for (Advice item : advice) {
+            if (!subjects.add(item.subject())) {
+                throw new IllegalArgumentException("two recommendations on " + item.subject());
             }
         }
     }
 
     /** Returns the same report with the inputs that would let more rules decide. */
     public AdviceReport withAdditions(List<String> inputs) {
-        return new AdviceReport(open, passed, missing, withdrawn, inputs, problems);
+        return new AdviceReport(advice, passed, missing, withdrawn, inputs, problems);
     }
 
     /** Returns the same report with errors in the inputs. */
     public AdviceReport withProblems(List<Problem> found) {
-        return new AdviceReport(open, passed, missing, withdrawn, additions, found);
+        return new AdviceReport(advice, passed, missing, withdrawn, additions, found);
     }
 
     /**
@@ -69,12 +69,12 @@ public record AdviceReport(
      *
      * @param id the rule's ID
      * @param title its title
-     * @param what the missing figures, one phrase each
+     * @param missing the missing figures, one phrase each
      */
-    public record InconclusiveRule(String id, String title, List<String> what) {
+    public record InconclusiveRule(String id, String title, List<String> missing) {
         /** Copies the list. */
         public InconclusiveRule {
-            what = List.copyOf(what);
+            missing = List.copyOf(missing);
         }
     }
 

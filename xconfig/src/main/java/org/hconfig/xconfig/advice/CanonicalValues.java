@@ -142,7 +142,7 @@ public final class CanonicalValues {
                         voice.cost(),
                         route,
                         proposed.isEmpty()
-                                ? finding.todo()
+                                ? finding.manualAction()
                                 : route.work(findingSubject.target(), place(findingSubject)),
                         proposed.isEmpty()
                                 ? "not applicable: HConfig makes no change here"
@@ -166,7 +166,7 @@ public final class CanonicalValues {
         return voice.id() + " (" + voice.title() + ") "
                 + finding.proposed()
                         .map(value -> "proposes " + display(finding.subject().key(), value))
-                        .orElse("recommends: " + finding.todo());
+                        .orElse("recommends: " + finding.manualAction());
     }
 
     private String display(String key, String value) {

@@ -10,7 +10,7 @@ import org.hconfig.xconfig.model.Severity;
  * @param subject the setting or condition concerned
  * @param current the value in force; for a subject that is not a setting, its state as text
  * @param proposed the value to set, in any form that the catalogue reads; absent when a manual action is needed
- * @param todo the manual action; empty when a value is proposed
+ * @param manualAction the manual action; empty when a value is proposed
  * @param severity the impact
  * @param confidence strength of the evidence, 0 to 1
  * @param why the reason, with its numbers and their units
@@ -20,7 +20,7 @@ public record Finding(
         FindingSubject subject,
         String current,
         Optional<String> proposed,
-        String todo,
+        String manualAction,
         Severity severity,
         double confidence,
         String why,
@@ -29,7 +29,7 @@ public record Finding(
     public Finding {
         Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(severity, "severity");
-        if (why.isBlank() || evidence.isBlank() || proposed.isPresent() != todo.isBlank()) {
+        if (why.isBlank() || evidence.isBlank() || proposed.isPresent() != manualAction.isBlank()) {
             throw new IllegalArgumentException(
                     "a finding on " + subject + " needs a reason, evidence, and either a value or a manual action");
         }

@@ -62,7 +62,7 @@ final class CanaryGuard implements StepGuard {
         if (ending.getAsBoolean()) {
             throw new HConfigException(
                     ControlLoopError.ENDING,
-                    "the run stopped after " + step.words(),
+                    "the run stopped after " + step.description(),
                     "HConfig received a stop request",
                     "the next hconfig serve rolls it back; or apply the same plan again to resume it");
         }
@@ -78,7 +78,7 @@ final class CanaryGuard implements StepGuard {
         if (changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.REGRESSED) {
             throw new HConfigException(
                     ControlLoopError.WORSE_OFF,
-                    "after " + step.words() + " " + what + " has degraded",
+                    "after " + step.description() + " " + what + " has degraded",
                     String.join("; ", changeEvaluation.findings()),
                     "the run stopped before the next server and is rolled back");
         }
@@ -110,7 +110,7 @@ final class CanaryGuard implements StepGuard {
     private static HConfigException unknown(Run.StepRecord step, String why) {
         return new HConfigException(
                 ControlLoopError.WORSE_OFF,
-                "after " + step.words() + " the state of the cluster is unknown",
+                "after " + step.description() + " the state of the cluster is unknown",
                 why,
                 "the run stopped before the next server and is rolled back");
     }

@@ -10,10 +10,10 @@ import java.util.Optional;
  * @param at its time
  * @param kind its kind
  * @param table the table concerned; empty for the whole cluster
- * @param words description in one line
+ * @param description description in one line
  * @param run the run or plan concerned
  */
-public record TuningEvent(Instant at, Kind kind, Optional<String> table, String words, Optional<String> run) {
+public record TuningEvent(Instant at, Kind kind, Optional<String> table, String description, Optional<String> run) {
     /** Kind of an event. */
     public enum Kind {
         /** The control loop started. */
@@ -53,7 +53,7 @@ public record TuningEvent(Instant at, Kind kind, Optional<String> table, String 
 
     /** Checks that the description is present. */
     public TuningEvent {
-        if (words.isBlank()) {
+        if (description.isBlank()) {
             throw new IllegalArgumentException(kind + " without words");
         }
     }

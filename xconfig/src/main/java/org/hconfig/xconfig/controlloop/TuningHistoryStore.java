@@ -102,7 +102,7 @@ public final class TuningHistoryStore implements AutoCloseable {
                     tuningEvent.at().toString(),
                     tuningEvent.kind().name(),
                     tuningEvent.table().orElse(null),
-                    tuningEvent.words(),
+                    tuningEvent.description(),
                     tuningEvent.run().orElse(null));
             sqliteDatabase.update(
                     "DELETE FROM event WHERE cluster = ? AND number <="

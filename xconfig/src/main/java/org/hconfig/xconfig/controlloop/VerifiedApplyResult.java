@@ -14,7 +14,7 @@ import org.hconfig.xconfig.execution.Run;
  * @param outcome the outcome
  * @param why the reason in one line
  * @param run the run's current record; empty when there is none
- * @param measured the last result of each metric; empty when nothing was measured
+ * @param metrics the last result of each metric; empty when nothing was measured
  * @param notes further remarks
  * @param problems the causes of a failure, if any
  */
@@ -22,7 +22,7 @@ public record VerifiedApplyResult(
         VerifiedApplyOutcome outcome,
         String why,
         Optional<Run> run,
-        List<MetricResult> measured,
+        List<MetricResult> metrics,
         List<String> notes,
         List<Problem> problems) {
     /** Outcome of a verified application. */
@@ -39,7 +39,7 @@ public record VerifiedApplyResult(
 
     /** Copies the arguments. */
     public VerifiedApplyResult {
-        measured = List.copyOf(measured);
+        metrics = List.copyOf(metrics);
         notes = List.copyOf(notes);
         problems = List.copyOf(problems);
     }

@@ -8,26 +8,26 @@ import org.hconfig.core.statistics.EffectEstimate;
 /**
  * Result of one metric for a change.
  *
- * @param figure display name with its unit
- * @param says the result
- * @param before number of samples before the change
- * @param after number of samples after the change
+ * @param metric display name with its unit
+ * @param verdict the result
+ * @param samplesBefore number of samples before the change
+ * @param samplesAfter number of samples after the change
  * @param medianBefore their median; empty when there are none
  * @param medianAfter their median; empty when there are none
- * @param times ratio of the change; empty when there are too few samples
- * @param low lower end of its 99 % interval; empty when there are too few samples
- * @param high its upper end; empty when there are too few samples
+ * @param ratio ratio of the change; empty when there are too few samples
+ * @param ratioLow lower end of its 99 % interval; empty when there are too few samples
+ * @param ratioHigh its upper end; empty when there are too few samples
  */
 public record MetricResult(
-        String figure,
-        MetricVerdict says,
-        int before,
-        int after,
+        String metric,
+        MetricVerdict verdict,
+        int samplesBefore,
+        int samplesAfter,
         Optional<Double> medianBefore,
         Optional<Double> medianAfter,
-        Optional<Double> times,
-        Optional<Double> low,
-        Optional<Double> high) {
+        Optional<Double> ratio,
+        Optional<Double> ratioLow,
+        Optional<Double> ratioHigh) {
     /** The possible results. */
     public enum MetricVerdict {
         /** Significantly worse, by more than its tolerance. */
@@ -35,11 +35,11 @@ public record MetricResult(
         /** Significantly better, and by a relevant amount. */
         BETTER("better"),
         /** Significantly not worse than its tolerance. */
-        SAME("no worse"),
+        NO_WORSE("no worse"),
         /** The variance is too high. */
-        UNSURE("inconclusive"),
+        INCONCLUSIVE("inconclusive"),
         /** Too few samples. */
-        NOTHING("too few samples");
+        TOO_FEW_SAMPLES("too few samples");
 
         private final String label;
 
@@ -54,7 +54,7 @@ public record MetricResult(
     }
 
     static MetricResult of(BeforeAfterMetric beforeAfterMetric, MetricVerdict metricVerdict) {
-        boolean enough = metricVerdict != MetricVerdict.NOTHING;
+        boolean enough = metricVerdict != MetricVerdict.TOO_FEW_SAMPLES;
         Optional<EffectEstimate> effectEstimate = enough
                 ? Optional.of(EffectEstimate.between(
                         beforeAfterMetric.before(), beforeAfterMetric.after(), beforeAfterMetric.unit()))
@@ -83,14 +83,15 @@ public record MetricResult(
 
     /** Returns the result in one line. */
     public String label() {
-        return times.map(factor -> figure + ": " + says.label() + "; now "
-                        + new EffectEstimate(low.orElse(0.0), factor, high.orElse(Double.POSITIVE_INFINITY)).label())
+        return ratio.map(factor -> metric + ": " + verdict.label() + "; now "
+                        + new EffectEstimate(ratioLow.orElse(0.0), factor, ratioHigh.orElse(Double.POSITIVE_INFINITY))
+                                .label())
                 .orElseGet(() -> String.format(
                         Locale.ROOT,
                         "%s: %d samples before and %d after, %d of each are needed",
-                        figure,
-                        before,
-                        after,
+                        metric,
+                        samplesBefore,
+                        samplesAfter,
                         SignificanceTest.FIGURES_MIN));
     }
 }

@@ -52,7 +52,7 @@ public final class SignificanceTest {
         }
         MetricVerdict throughput = read(demand, metricResult);
         boolean regressed = said.contains(MetricVerdict.WORSE);
-        if (throughput != MetricVerdict.NOTHING
+        if (throughput != MetricVerdict.TOO_FEW_SAMPLES
                 && (regressed ? farMore(demand) : throughput == MetricVerdict.WORSE || farLess(demand))) {
             return new ChangeEvaluation(
                     ChangeVerdict.OTHER_WORKLOAD,
@@ -63,10 +63,12 @@ public final class SignificanceTest {
             return new ChangeEvaluation(ChangeVerdict.REGRESSED, metricResult, List.of());
         }
         // Throughput with a high variance counts as no worse unless it appears lower.
-        boolean looksNoWorse =
-                throughput == MetricVerdict.UNSURE && demand.improvement().estimate() >= 1 / (1 + demand.tolerance());
-        said.add(looksNoWorse ? MetricVerdict.SAME : throughput);
-        if (guards.isEmpty() || said.contains(MetricVerdict.NOTHING) || said.contains(MetricVerdict.UNSURE)) {
+        boolean looksNoWorse = throughput == MetricVerdict.INCONCLUSIVE
+                && demand.improvement().estimate() >= 1 / (1 + demand.tolerance());
+        said.add(looksNoWorse ? MetricVerdict.NO_WORSE : throughput);
+        if (guards.isEmpty()
+                || said.contains(MetricVerdict.TOO_FEW_SAMPLES)
+                || said.contains(MetricVerdict.INCONCLUSIVE)) {
             return new ChangeEvaluation(ChangeVerdict.UNDECIDED, metricResult, List.of());
         }
         boolean guardsHelped = guards.stream().anyMatch(guard -> verdict(guard) == MetricVerdict.BETTER);
@@ -112,13 +114,13 @@ public final class SignificanceTest {
         if (beforeAfterMetric.highConfidenceImprovement().low() > 1 && goodness.estimate() >= WORTH) {
             return MetricVerdict.BETTER;
         }
-        return goodness.low() >= floor ? MetricVerdict.SAME : MetricVerdict.UNSURE;
+        return goodness.low() >= floor ? MetricVerdict.NO_WORSE : MetricVerdict.INCONCLUSIVE;
     }
 
     private static MetricVerdict read(BeforeAfterMetric beforeAfterMetric, List<MetricResult> metricResult) {
         int least = Math.min(
                 beforeAfterMetric.before().size(), beforeAfterMetric.after().size());
-        MetricVerdict verdict = least < FIGURES_MIN ? MetricVerdict.NOTHING : verdict(beforeAfterMetric);
+        MetricVerdict verdict = least < FIGURES_MIN ? MetricVerdict.TOO_FEW_SAMPLES : verdict(beforeAfterMetric);
         metricResult.add(MetricResult.of(beforeAfterMetric, verdict));
         return verdict;
     }

@@ -188,7 +188,7 @@ public final class Executor {
             LiveServerCheck liveServerCheck) {
         Step step = steps.get(record.number());
         Optional<Server> server = step.server();
-        String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words();
+        String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.description();
         mayBegin(run, words);
         progress.accept(words);
         journal.step(run.id(), record.number(), StepState.STARTED);
@@ -267,7 +267,7 @@ public final class Executor {
         List<Problem> problems = new ArrayList<>();
         problems.add(new Problem(
                 PlanError.STEP_FAILED,
-                run.id() + " stopped at step " + (record.number() + 1) + ": " + record.words(),
+                run.id() + " stopped at step " + (record.number() + 1) + ": " + record.description(),
                 record.number() == 0 ? "the cause follows" : "the preceding steps remain applied; the cause follows",
                 resume(run)));
         problems.addAll(failure.problems());

@@ -201,8 +201,8 @@ public final class Rollback {
             return;
         }
         if (record.state() != StepState.PENDING) {
-            progress.accept("undoing: " + record.words());
-            leasedExecution.marking().step("undoing: " + record.words(), step.server());
+            progress.accept("undoing: " + record.description());
+            leasedExecution.marking().step("undoing: " + record.description(), step.server());
             journal.step(run.id(), record.number(), StepState.UNDOING);
             if (step.creation().isPresent()) {
                 Creation creation = step.creation().get();
@@ -231,8 +231,8 @@ public final class Rollback {
             undone.staying().add(record.number());
             return;
         }
-        progress.accept("undoing: " + record.words());
-        leasedExecution.marking().step("undoing: " + record.words(), Optional.empty());
+        progress.accept("undoing: " + record.description());
+        leasedExecution.marking().step("undoing: " + record.description(), Optional.empty());
         UndoResult result = task.undo(step.number(), force);
         undone.add(result);
         if (result.refused().isEmpty()) {

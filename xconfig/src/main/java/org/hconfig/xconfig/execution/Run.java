@@ -43,11 +43,11 @@ public record Run(
      * One step of a run.
      *
      * @param number its index, from 0
-     * @param words a short label
+     * @param description a short label
      * @param state its state
      * @param before the previous value of each setting that it changes
      */
-    public record StepRecord(int number, String words, StepState state, List<SettingEdit> before) {
+    public record StepRecord(int number, String description, StepState state, List<SettingEdit> before) {
         /** Copies the arguments. */
         public StepRecord {
             before = List.copyOf(before);

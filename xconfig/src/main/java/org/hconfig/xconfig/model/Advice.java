@@ -12,9 +12,9 @@ import org.hconfig.xconfig.spi.Target;
  * A recommended change with everything needed to evaluate it.
  *
  * @param id the rule's number ({@code HC-R014}), or the name of the policy that asks for it
- * @param title what is the matter, a few words
- * @param severity how much it hurts
- * @param confidence how much evidence there is, 0 to 1; says nothing of how much it hurts
+ * @param title the problem in a few words
+ * @param severity the impact
+ * @param confidence strength of the evidence, 0 to 1; independent of the impact
  * @param proposal the setting, its value in force, and the value to set
  * @param explanation the reason
  * @param procedure the procedure of the change
@@ -30,11 +30,11 @@ public record Advice(
     /**
      * The setting that the advice is about, its value in force, and the value to set.
      *
-     * @param key the setting's key, or a word in {@code <angle brackets>} for what is no setting
-     * @param scope how far the change reaches
-     * @param target what it is about: the cluster, an object, a part, or a server
-     * @param current the value in force, canonical; for what is no setting, how it is in words
-     * @param proposed the value to set, canonical; absent when a person must act
+     * @param key the setting's key, or a name in {@code <angle brackets>} for a condition that is not a setting
+     * @param scope the scope of the change
+     * @param target its target: the cluster, an object, a part, or a server
+     * @param current the value in force, canonical; for a condition, its state as text
+     * @param proposed the value to set, canonical; absent when a manual action is needed
      * @param range the setting's range for people; empty when it has none
      */
     public record Proposal(
@@ -53,10 +53,10 @@ public record Advice(
     /**
      * The reason for the advice.
      *
-     * @param why why, with its numbers and their units
-     * @param evidence what it rests on: time, servers, gaps
+     * @param why the reason, with its numbers and their units
+     * @param evidence the evidence: time, servers, gaps
      * @param source where the rule or its threshold comes from
-     * @param overruled other advice on the same setting that gave way, one sentence each
+     * @param overruled other advice on the same setting with lower precedence, one sentence each
      */
     public record Explanation(String why, String evidence, String source, List<String> overruled) {
         /** Copies the list. */
@@ -68,12 +68,12 @@ public record Advice(
     /**
      * The procedure of the change.
      *
-     * @param cost what it costs; empty when nothing is known
-     * @param route how the change reaches the cluster; one that reaches nothing when a person must act
-     * @param needs what that takes, or what the person is to do
-     * @param undo how to take it back
+     * @param cost the cost; empty when unknown
+     * @param route the route of the change; one that reaches nothing when a manual action is needed
+     * @param applyBy how to apply the change, or the manual action
+     * @param undo how to roll it back
      */
-    public record Procedure(String cost, Route route, String needs, String undo) {
+    public record Procedure(String cost, Route route, String applyBy, String undo) {
         /** Checks that the route is present. */
         public Procedure {
             Objects.requireNonNull(route, "route");
@@ -88,13 +88,13 @@ public record Advice(
                 title,
                 proposal.key,
                 explanation.why,
-                procedure.needs,
+                procedure.applyBy,
                 explanation.evidence,
                 procedure.undo,
                 explanation.source);
         if (texts.stream().anyMatch(String::isBlank)) {
             throw new IllegalArgumentException("advice " + id + " on " + proposal.key
-                    + " must say title, key, why, needs, evidence, undo and source");
+                    + " must have title, key, why, applyBy, evidence, undo and source");
         }
         if (!(confidence >= 0 && confidence <= 1)) {
             throw new IllegalArgumentException("confidence=" + confidence + " of " + id);

@@ -65,11 +65,11 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
         boolean ofClients = advice.proposal().scope().level() == Scope.Level.CLIENT
                 && advice.proposal().target().isCluster();
         if (advice.proposal().proposed().isEmpty() || ofOneServer || ofClients) {
-            return Optional.of(advice.procedure().needs());
+            return Optional.of(advice.procedure().applyBy());
         }
         Optional<Setting> setting = catalogue.find(advice.proposal().key());
         return setting.isEmpty()
-                ? Optional.of(advice.procedure().needs())
+                ? Optional.of(advice.procedure().applyBy())
                 : catalogue
                         .neverPlanned(
                                 setting.get(), advice.proposal().proposed().get())

@@ -10,15 +10,19 @@ import org.hconfig.xconfig.spi.Workload;
  * @param policy the policy's name
  * @param workload the workload it is for
  * @param proposals one for each setting, in the policy's order; keys are unique
- * @param workings the policy's named values, each with its calculation, in order: {@code share = 0.3 × … = 120 MiB}
+ * @param intermediateValues the policy's named values, each with its calculation, in order: {@code share = 0.3 × … = 120 MiB}
  * @param notes remarks for the operator: facts outside the policy's range of validity, and the policy's own notes
  */
 public record PolicyResult(
-        String policy, Workload workload, List<SettingProposal> proposals, List<String> workings, List<String> notes) {
+        String policy,
+        Workload workload,
+        List<SettingProposal> proposals,
+        List<String> intermediateValues,
+        List<String> notes) {
     /** Copies the arguments and checks that no setting has two values. */
     public PolicyResult {
         proposals = List.copyOf(proposals);
-        workings = List.copyOf(workings);
+        intermediateValues = List.copyOf(intermediateValues);
         notes = List.copyOf(notes);
         if (proposals.stream().map(SettingProposal::key).distinct().count() != proposals.size()) {
             throw new IllegalArgumentException("policy " + policy + " proposes a setting twice");
@@ -32,7 +36,7 @@ public record PolicyResult(
 
     /** Returns the same result with other proposals. */
     public PolicyResult with(List<SettingProposal> others) {
-        return new PolicyResult(policy, workload, others, workings, notes);
+        return new PolicyResult(policy, workload, others, intermediateValues, notes);
     }
 
     /** Returns the proposal for a key. */

@@ -99,7 +99,7 @@ class AdvisorTest {
     @Test
     void advice_hasEverythingACardShows() {
         Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", files("t", "32.0", Severity.WARN)))
-                .open()
+                .advice()
                 .get(0);
 
         assertThat(advice.id()).isEqualTo("HC-R001");
@@ -107,7 +107,7 @@ class AdvisorTest {
         assertThat(advice.proposal().proposed()).contains("32");
         assertThat(advice.proposal().range()).isEqualTo("0 to 100");
         assertThat(advice.procedure().route()).isEqualTo(FakeRoute.TABLE_ALTER);
-        assertThat(advice.procedure().needs()).contains("altering t");
+        assertThat(advice.procedure().applyBy()).contains("altering t");
         assertThat(advice.procedure().undo()).contains("hconfig rollback");
         assertThat(advice.explanation().overruled()).isEmpty();
     }
@@ -116,10 +116,11 @@ class AdvisorTest {
     void settingOfTables_forAllServers_goesByTheSiteFile() {
         Finding all = Finding.change(FakeSubject.ofServers(FILES), "16", "32", Severity.WARN, SURE, "because");
 
-        Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", all)).open().get(0);
+        Advice advice =
+                advise(DEFAULTS, List.of(), says("HC-R001", all)).advice().get(0);
 
         assertThat(advice.procedure().route()).isEqualTo(FakeRoute.REGION_REOPEN);
-        assertThat(advice.procedure().needs()).contains("site file");
+        assertThat(advice.procedure().applyBy()).contains("site file");
     }
 
     @Test
@@ -130,7 +131,7 @@ class AdvisorTest {
                         says("HC-R001", files("t", "20", Severity.INFO)),
                         says("HC-R002", files("t", "32", Severity.WARN)),
                         says("HC-R003", files("u", "24", Severity.INFO)))
-                .open();
+                .advice();
 
         assertThat(open).extracting(Advice::id).containsExactly("HC-R002", "HC-R003");
         assertThat(open.get(0).explanation().overruled())
@@ -145,7 +146,7 @@ class AdvisorTest {
         Finding old = Finding.change(FakeSubject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
 
         assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
-                        .open())
+                        .advice())
                 .extracting(advice -> advice.proposal().key())
                 .containsExactly(FILES);
     }
@@ -155,11 +156,11 @@ class AdvisorTest {
         PolicyFindings policy = policy("t", Map.of(FILES, "30"));
 
         assertThat(advise(DEFAULTS, List.of(policy), says("HC-R001", files("t", "20", Severity.WARN)))
-                        .open())
+                        .advice())
                 .extracting(Advice::id)
                 .containsExactly("hconfig/write-only");
         assertThat(advise(DEFAULTS, List.of(policy), says("HC-R001", files("t", "20", Severity.CRITICAL)))
-                        .open())
+                        .advice())
                 .extracting(Advice::id)
                 .containsExactly("HC-R001");
     }
@@ -170,7 +171,7 @@ class AdvisorTest {
 
         AdviceReport adviceReport = advise(inForce, List.of(), says("HC-R001", files("t", "32", Severity.WARN)));
 
-        assertThat(adviceReport.open()).isEmpty();
+        assertThat(adviceReport.advice()).isEmpty();
     }
 
     @Test
@@ -181,7 +182,7 @@ class AdvisorTest {
                 says("HC-R001", share(WRITE, "0.5", Severity.WARN)),
                 says("HC-R002", share(READ, "0.3", Severity.WARN)),
                 says("HC-R003", files("t", "20", Severity.INFO)));
-        assertThat(adviceReport.open()).hasSize(3);
+        assertThat(adviceReport.advice()).hasSize(3);
 
         AdviceReport broken = advise(
                 DEFAULTS,
@@ -192,7 +193,7 @@ class AdvisorTest {
         assertThat(broken.withdrawn())
                 .extracting(AdviceReport.WithdrawnAdvice::id)
                 .containsExactlyInAnyOrder("HC-R002", "HC-R001");
-        assertThat(broken.open()).extracting(Advice::id).containsExactly("HC-R003");
+        assertThat(broken.advice()).extracting(Advice::id).containsExactly("HC-R003");
     }
 
     @Test
@@ -200,7 +201,7 @@ class AdvisorTest {
         EffectiveSettings inForce = new EffectiveSettings(Map.of(WRITE, "0.6"), Map.of());
 
         assertThat(advise(inForce, List.of(), says("HC-R003", files("t", "20", Severity.INFO)))
-                        .open())
+                        .advice())
                 .hasSize(1);
     }
 
@@ -211,7 +212,7 @@ class AdvisorTest {
 
         assertThat(adviceReport.missing()).singleElement().satisfies(inconclusiveRule -> {
             assertThat(inconclusiveRule.id()).isEqualTo("HC-R001");
-            assertThat(inconclusiveRule.what()).containsExactly("the heap");
+            assertThat(inconclusiveRule.missing()).containsExactly("the heap");
         });
         assertThat(adviceReport.passed())
                 .extracting(AdviceReport.PassedRule::id)
@@ -260,7 +261,7 @@ class AdvisorTest {
             AdviceReport adviceReport = advise(DEFAULTS, List.of(), rules.toArray(Says[]::new));
             Set<String> subjects = new HashSet<>();
             Map<String, String> then = new HashMap<>();
-            for (Advice advice : adviceReport.open()) {
+            for (Advice advice : adviceReport.advice()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
                 advice.proposal().proposed().ifPresent(value -> {
                     assertThat(value).isNotEqualTo(advice.proposal().current());
@@ -278,9 +279,11 @@ class AdvisorTest {
             java.util.Collections.reverse(turned);
             Set<String> one = new HashSet<>();
             Set<String> other = new HashSet<>();
-            advise(DEFAULTS, List.of(), rules.toArray(Says[]::new)).open().forEach(advice -> one.add(advice.subject()));
+            advise(DEFAULTS, List.of(), rules.toArray(Says[]::new))
+                    .advice()
+                    .forEach(advice -> one.add(advice.subject()));
             advise(DEFAULTS, List.of(), turned.toArray(Says[]::new))
-                    .open()
+                    .advice()
                     .forEach(advice -> other.add(advice.subject()));
             assertThat(one).isEqualTo(other);
         });

@@ -44,7 +44,7 @@ class AdviceTest {
                         "why",
                         "cost",
                         "route",
-                        "needs",
+                        "applyBy",
                         "evidence",
                         "undo",
                         "source",

@@ -39,15 +39,15 @@ public final class ExternalPauseCauses {
         double own = all.totalMillis() == 0
                 ? 0
                 : log.stopped().pausedShare().orElse(0)
-                        * log.collections().unasked().totalMillis()
+                        * log.collections().unrequested().totalMillis()
                         / all.totalMillis();
         double share = own;
-        double p99 = log.collections().unasked().p99Millis();
-        double max = log.collections().unasked().maxMillis();
+        double p99 = log.collections().unrequested().p99Millis();
+        double max = log.collections().unrequested().maxMillis();
         Optional<PauseCpuStats> pauseCpuStats = waiting(log);
         if (pauseCpuStats.isPresent()) {
-            PauseStats served = pauseCpuStats.get().served();
-            share *= served.totalMillis() / pauseCpuStats.get().clockMillis();
+            PauseStats served = pauseCpuStats.get().notStarved();
+            share *= served.totalMillis() / pauseCpuStats.get().elapsedMillis();
             p99 = Math.min(p99, served.p99Millis());
             max = Math.min(max, served.maxMillis());
         }
@@ -68,7 +68,7 @@ public final class ExternalPauseCauses {
                                 log.name(),
                                 pauseCpuStats.starved(),
                                 pauseCpuStats.pauses(),
-                                PercentFormatter.of(pauseCpuStats.starvedMillis() / pauseCpuStats.clockMillis())))));
+                                PercentFormatter.of(pauseCpuStats.starvedMillis() / pauseCpuStats.elapsedMillis())))));
         return found;
     }
 

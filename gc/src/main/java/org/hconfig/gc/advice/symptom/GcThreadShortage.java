@@ -34,7 +34,7 @@ public final class GcThreadShortage {
         for (LogFacts log : gcAdviceInput.logs()) {
             double busy = log.collections()
                     .work()
-                    .filter(pauseCpuStats -> pauseCpuStats.clockMillis() > 0)
+                    .filter(pauseCpuStats -> pauseCpuStats.elapsedMillis() > 0)
                     .map(GcThreadShortage::busy)
                     .orElse(0.0);
             if (busy >= BUSY * threads.getAsLong()) {
@@ -52,6 +52,6 @@ public final class GcThreadShortage {
     }
 
     private static double busy(PauseCpuStats pauseCpuStats) {
-        return pauseCpuStats.processorMillis() / pauseCpuStats.clockMillis();
+        return pauseCpuStats.cpuMillis() / pauseCpuStats.elapsedMillis();
     }
 }

@@ -68,8 +68,8 @@ public final class HealthCheck {
                             Locale.ROOT,
                             "%s: p99 of pauses %.0f ms, the longest %.0f ms",
                             log.name(),
-                            log.collections().unasked().p99Millis(),
-                            log.collections().unasked().maxMillis())));
+                            log.collections().unrequested().p99Millis(),
+                            log.collections().unrequested().maxMillis())));
         }
         LongSafepoints.symptom(log).ifPresent(found::add);
         double marking = log.g1()

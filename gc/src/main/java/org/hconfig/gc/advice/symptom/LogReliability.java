@@ -112,8 +112,8 @@ public final class LogReliability {
                 Locale.ROOT,
                 "%d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
                 log.collections().pauses().count(),
-                log.collections().unasked().p99Millis(),
-                log.collections().unasked().maxMillis(),
+                log.collections().unrequested().p99Millis(),
+                log.collections().unrequested().maxMillis(),
                 log.stopped().pausedShare().isPresent()
                         ? HealthCheck.percent(log.stopped().pausedShare().getAsDouble())
                         : "an unknown share");

@@ -42,7 +42,7 @@ final class LongSafepoints {
 
     /** Returns where the operation that required the safepoint is logged. */
     private static String operation(LogFacts log, SafepointStats stops) {
-        if (stops.named()) {
+        if (stops.operationsNamed()) {
             return "the safepoint lines of the log name the operation";
         }
         return "the log does not contain the operation"

@@ -49,7 +49,7 @@ public final class RequestedCollections {
         if (causes.isEmpty()) {
             return Optional.empty();
         }
-        PauseStats ordered = log.collections().ordered();
+        PauseStats ordered = log.collections().requested();
         long count = count(log);
         String every = log.extent().seconds().isPresent() && count > 1
                 ? String.format(
@@ -78,9 +78,9 @@ public final class RequestedCollections {
     static Optional<Symptom> symptom(LogFacts log) {
         boolean program = log.collections().causes().stream().anyMatch(cause -> cause.explicit() && cause.full() > 0);
         boolean much = HealthCheck.isLong(
-                        log.collections().ordered().p99Millis(),
-                        log.collections().ordered().maxMillis())
-                || log.collections().ordered().totalMillis()
+                        log.collections().requested().p99Millis(),
+                        log.collections().requested().maxMillis())
+                || log.collections().requested().totalMillis()
                         > SHARE_MIN * log.collections().pauses().totalMillis();
         return much && (program || count(log) > 1)
                 ? sentence(log).map(text -> new Symptom(Symptom.Kind.EXPLICIT_COLLECTIONS, log.name() + ": " + text))

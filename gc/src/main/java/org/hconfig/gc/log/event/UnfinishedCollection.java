@@ -6,16 +6,16 @@ import java.util.Locale;
 /**
  * A full collection that starts in a log and is unfinished at its end.
  *
- * @param begun its start, as display text
- * @param words the JVM's message about it
+ * @param started its start, as display text
+ * @param message the JVM's message about it
  */
-public record UnfinishedCollection(String begun, String words) {
+public record UnfinishedCollection(String started, String message) {
     private static final int WORDS_MAX = 80;
 
     /** Shortens the message. */
     public UnfinishedCollection {
-        words = words.strip();
-        words = words.length() > WORDS_MAX ? words.substring(0, WORDS_MAX) + "..." : words;
+        message = message.strip();
+        message = message.length() > WORDS_MAX ? message.substring(0, WORDS_MAX) + "..." : message;
     }
 
     public static UnfinishedCollection of(double uptime, long wall, String words) {
@@ -27,7 +27,7 @@ public record UnfinishedCollection(String begun, String words) {
 
     /** Returns the display text: the log ends during a full collection. */
     public String sentence() {
-        return "the log ends during a full collection that started " + begun + " (" + words
+        return "the log ends during a full collection that started " + started + " (" + message
                 + "); its duration is unknown";
     }
 }

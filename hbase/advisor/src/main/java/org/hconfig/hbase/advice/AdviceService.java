@@ -54,15 +54,15 @@ public final class AdviceService {
         AdviceReport within = new IterativeAdvisor(now -> withoutHeap(round(now)))
                 .advise(facts)
                 .withAdditions(MissingInputs.of(facts));
-        List<Advice> open = new ArrayList<>(within.open());
-        whole.open().stream().filter(AdviceService::changesHeap).forEach(open::add);
+        List<Advice> open = new ArrayList<>(within.advice());
+        whole.advice().stream().filter(AdviceService::changesHeap).forEach(open::add);
         return new AdviceReport(
                 open, within.passed(), within.missing(), within.withdrawn(), within.additions(), within.problems());
     }
 
     private static AdviceReport withoutHeap(AdviceReport report) {
         return new AdviceReport(
-                report.open().stream().filter(advice -> !changesHeap(advice)).toList(),
+                report.advice().stream().filter(advice -> !changesHeap(advice)).toList(),
                 report.passed(),
                 report.missing(),
                 report.withdrawn(),

@@ -81,7 +81,7 @@ final class IterativeAdvisor {
     /** Returns the values added by a round, without those already in effect, further steps, or another heap size. */
     private static Map<String, Advice> changes(AdviceReport adviceReport, Map<String, Advice> settled, int round) {
         Map<String, Advice> changes = new LinkedHashMap<>();
-        for (Advice advice : adviceReport.open()) {
+        for (Advice advice : adviceReport.advice()) {
             Advice before = settled.get(advice.subject());
             boolean repeated = before != null
                     && (before.proposal().proposed().equals(advice.proposal().proposed())
@@ -110,12 +110,12 @@ final class IterativeAdvisor {
 
     /** Returns the manual actions: those for the current facts that the changes do not resolve, and those caused by the changes. */
     private static List<Advice> todos(AdviceReport first, AdviceReport last, Map<String, Advice> settled) {
-        Set<String> remaining = last.open().stream().map(Advice::subject).collect(Collectors.toUnmodifiableSet());
+        Set<String> remaining = last.advice().stream().map(Advice::subject).collect(Collectors.toUnmodifiableSet());
         Map<String, Advice> todos = new LinkedHashMap<>();
-        first.open().stream()
+        first.advice().stream()
                 .filter(advice -> remaining.contains(advice.subject()))
                 .forEach(advice -> todos.put(advice.subject(), advice));
-        last.open().forEach(advice -> todos.putIfAbsent(advice.subject(), advice));
+        last.advice().forEach(advice -> todos.putIfAbsent(advice.subject(), advice));
         return todos.values().stream()
                 .filter(advice -> advice.proposal().proposed().isEmpty() && !settled.containsKey(advice.subject()))
                 .toList();

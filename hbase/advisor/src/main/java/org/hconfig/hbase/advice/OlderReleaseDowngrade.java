@@ -33,7 +33,7 @@ final class OlderReleaseDowngrade {
                 finding.subject(),
                 finding.current(),
                 finding.proposed(),
-                finding.todo(),
+                finding.manualAction(),
                 Severity.WARN,
                 finding.confidence(),
                 finding.why() + " (as HBase " + ReferenceReleases.OLDEST + " to 3.0 do; not checked for " + release

@@ -43,7 +43,7 @@ public final class RulePageRenderer {
         for (AdviceRule<HBaseFacts> adviceRule : adviceRules) {
             RuleCard card = adviceRule.card();
             index.append("| [").append(card.id()).append("](").append(card.id()).append(".md) | ");
-            index.append(card.title()).append(" | ").append(card.fires()).append(" |\n");
+            index.append(card.title()).append(" | ").append(card.condition()).append(" |\n");
             pages.put(card.id() + ".md", page(card));
         }
         pages.put(INDEX, index.toString());
@@ -53,13 +53,13 @@ public final class RulePageRenderer {
     private static String page(RuleCard card) {
         StringBuilder page = new StringBuilder();
         page.append("# ").append(card.id()).append(": ").append(card.title()).append("\n\n");
-        page.append("**Condition.** ").append(card.fires()).append("\n\n");
-        page.append("**Reason.** ").append(card.because()).append("\n\n");
-        page.append("**Proposal.** ").append(card.proposes()).append("\n\n");
+        page.append("**Condition.** ").append(card.condition()).append("\n\n");
+        page.append("**Reason.** ").append(card.rationale()).append("\n\n");
+        page.append("**Proposal.** ").append(card.proposal()).append("\n\n");
         if (!card.cost().isEmpty()) {
             page.append("**Cost.** ").append(card.cost()).append("\n\n");
         }
-        page.append("**Exceptions.** ").append(card.unless()).append("\n\n");
+        page.append("**Exceptions.** ").append(card.exceptions()).append("\n\n");
         page.append("**Source.** ").append(card.source()).append(".\n");
         return page.toString();
     }

@@ -74,7 +74,7 @@ class AdviceServiceTest {
             Set<String> subjects = new HashSet<>();
             Map<String, String> before = readable(facts.values().servers());
             Map<String, String> after = new HashMap<>(before);
-            for (Advice advice : adviceReport.open()) {
+            for (Advice advice : adviceReport.advice()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
                 advice.proposal().proposed().ifPresent(value -> {
                     Setting setting = CATALOGUE.find(advice.proposal().key()).orElseThrow();
@@ -114,7 +114,7 @@ class AdviceServiceTest {
                 .facts()
                 .withWorkload("t", WorkloadKind.WRITE_ONLY);
 
-        assertThat(service.advise(facts).open())
+        assertThat(service.advise(facts).advice())
                 .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
                 .isNotEmpty()
                 .anySatisfy(advice -> {
@@ -147,7 +147,7 @@ class AdviceServiceTest {
 
         AdviceReport adviceReport = service.advise(nothing);
 
-        assertThat(adviceReport.open()).isEmpty();
+        assertThat(adviceReport.advice()).isEmpty();
         assertThat(adviceReport.passed()).isEmpty();
         assertThat(adviceReport.missing()).hasSize(HBaseRuleRegistry.all().size());
         assertThat(adviceReport.additions())

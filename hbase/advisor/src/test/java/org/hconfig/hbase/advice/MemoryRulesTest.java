@@ -366,11 +366,11 @@ class MemoryRulesTest {
                 new AdviceService(catalogue, org.hconfig.hbase.policies.PolicyRepository.standard(catalogue));
 
         assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.hbase.workload.WorkloadKind.WRITE_ONLY))
-                        .open())
+                        .advice())
                 .first()
                 .satisfies(advice -> assertThat(advice.id()).isEqualTo("HC-R007"));
         assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.hbase.workload.WorkloadKind.WRITE_ONLY))
-                        .open())
+                        .advice())
                 .filteredOn(advice -> advice.proposal().proposed().isPresent())
                 .extracting(advice -> advice.proposal().key())
                 .doesNotContain(

@@ -61,8 +61,8 @@ class RefusedJvmFlagsTest {
         assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
         assertThat(finding.confidence()).isEqualTo(1);
         assertThat(finding.current().split(" ")).hasSize(refused).doesNotContain("-XX:+PrintGCDetails", "-Xmx8g");
-        assertThat(finding.todo()).contains("-Xlog:gc*");
-        assertThat(finding.todo().contains("-XX:+UseG1GC")).isEqualTo(jdk > 11);
+        assertThat(finding.manualAction()).contains("-Xlog:gc*");
+        assertThat(finding.manualAction().contains("-XX:+UseG1GC")).isEqualTo(jdk > 11);
     }
 
     @Test
@@ -79,7 +79,7 @@ class RefusedJvmFlagsTest {
                 only(8, false, "-Xlog:gc*:file=gc.log", "--add-opens=java.base/java.lang=ALL-UNNAMED", "-XX:+UseZGC");
         assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
         assertThat(finding.current()).contains("-Xlog", "--add-opens", "UseZGC");
-        assertThat(finding.todo().substring(finding.todo().indexOf(INSTEAD)))
+        assertThat(finding.manualAction().substring(finding.manualAction().indexOf(INSTEAD)))
                 .contains("-Xloggc:", "-XX:+UseG1GC")
                 .doesNotContain("-Xlog:");
     }
@@ -161,10 +161,12 @@ class RefusedJvmFlagsTest {
             for (List<String> arguments :
                     List.of(JDK8, List.of("-Xlog:gc*", "-XX:+UseZGC"), List.of("-XX:+PrintGCCause"))) {
                 for (Finding finding : findings(jdk, false, arguments)) {
-                    int from = finding.todo().indexOf(INSTEAD);
+                    int from = finding.manualAction().indexOf(INSTEAD);
                     for (String flag : from < 0
                             ? new String[0]
-                            : finding.todo().substring(from + INSTEAD.length()).split(" ")) {
+                            : finding.manualAction()
+                                    .substring(from + INSTEAD.length())
+                                    .split(" ")) {
                         replaced++;
                         assertThat(ListedFlagFilter.refusal(JvmFlag.parse(flag), JdkTarget.of(jdk)))
                                 .as(String.format(Locale.ROOT, "%s on %d", flag, jdk))

@@ -36,7 +36,7 @@ final class RuleAsserts {
     static void asks(AdviceRule<HBaseFacts> adviceRule, HBaseFactsBuilder facts, String todo, Severity severity) {
         Finding finding = fires(adviceRule, facts);
         assertThat(finding.proposed()).isEmpty();
-        assertThat(finding.todo()).contains(todo);
+        assertThat(finding.manualAction()).contains(todo);
         assertThat(finding.severity()).isEqualTo(severity);
     }
 

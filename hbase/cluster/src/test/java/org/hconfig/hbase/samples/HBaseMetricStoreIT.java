@@ -78,7 +78,7 @@ class HBaseMetricStoreIT {
     }
 
     private static void assertSame(TimeSeries table, TimeSeries file) {
-        assertThat(table.layer()).isEqualTo(file.layer());
+        assertThat(table.resolution()).isEqualTo(file.resolution());
         assertThat(table.points()).hasSameSizeAs(file.points());
         for (int i = 0; i < table.points().size(); i++) {
             assertThat(table.points().get(i).at())

@@ -48,7 +48,7 @@ public record InspectionReport(
      * A RegionServer.
      *
      * @param name {@code host,port,startcode}
-     * @param answered whether it returned its metrics
+     * @param reachable whether it returned its metrics
      * @param regions number of regions that it hosts
      * @param requests its requests
      * @param memory its memory
@@ -59,7 +59,7 @@ public record InspectionReport(
      */
     public record Server(
             String name,
-            boolean answered,
+            boolean reachable,
             @Nullable Long regions,
             @JsonUnwrapped Requests requests,
             @JsonUnwrapped Memory memory,

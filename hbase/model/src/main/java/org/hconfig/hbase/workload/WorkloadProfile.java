@@ -21,7 +21,7 @@ import org.hconfig.xconfig.spi.ObservedWorkload;
  * @param requests number of requests observed in that time
  * @param since start of the observation; empty when there was none
  * @param missing the data missing for a better result, one sentence each
- * @param enoughInSeconds time until there is enough data at the present rate; empty when there is, or without traffic
+ * @param secondsUntilEnoughData time until there is enough data at the present rate; empty when there is, or without traffic
  */
 public record WorkloadProfile(
         String table,
@@ -37,7 +37,7 @@ public record WorkloadProfile(
         long requests,
         Optional<Instant> since,
         List<String> missing,
-        Optional<Double> enoughInSeconds)
+        Optional<Double> secondsUntilEnoughData)
         implements ObservedWorkload {
     /** The name that stands for all tables together. */
     public static final String CLUSTER = "*";

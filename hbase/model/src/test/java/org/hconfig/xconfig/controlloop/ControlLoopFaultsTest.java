@@ -46,7 +46,7 @@ class ControlLoopFaultsTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(9));
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
-        assertThat(controlLoopFixture.first(Kind.FAILED).words()).contains("HC-2607");
+        assertThat(controlLoopFixture.first(Kind.FAILED).description()).contains("HC-2607");
         controlLoopFixture.serve(Duration.ofMinutes(15));
 
         assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
@@ -61,7 +61,7 @@ class ControlLoopFaultsTest {
         controlLoopFixture.serve(Duration.ofMinutes(19));
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
         assertThat(controlLoopFixture.kinds()).contains(Kind.ADVISED).containsOnlyOnce(Kind.FAILED);
-        assertThat(controlLoopFixture.first(Kind.FAILED).words())
+        assertThat(controlLoopFixture.first(Kind.FAILED).description())
                 .contains("the lock was lost", "HC-2609", "only observes");
         controlLoopFixture.serve(Duration.ofMinutes(15));
 
@@ -101,10 +101,10 @@ class ControlLoopFaultsTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(31));
 
-        assertThat(controlLoopFixture.first(Kind.FAILED).words())
+        assertThat(controlLoopFixture.first(Kind.FAILED).description())
                 .as(controlLoopFixture.story())
                 .contains("the HMaster does not answer");
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("too few samples");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("too few samples");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -116,7 +116,7 @@ class ControlLoopFaultsTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(10));
 
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words())
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description())
                 .as(controlLoopFixture.story())
                 .contains("partly rolled back", "changed by another user or program to 99");
     }

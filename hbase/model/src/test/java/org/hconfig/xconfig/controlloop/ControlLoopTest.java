@@ -63,7 +63,8 @@ class ControlLoopTest {
                         Kind.IN_PLACE,
                         Kind.STOPPED);
         assertThat(controlLoopFixture.files).isEqualTo("32");
-        assertThat(controlLoopFixture.first(Kind.KEPT).words()).contains("improvement", "rows per second: better");
+        assertThat(controlLoopFixture.first(Kind.KEPT).description())
+                .contains("improvement", "rows per second: better");
     }
 
     @Test
@@ -89,7 +90,7 @@ class ControlLoopTest {
                             controlLoopFixture.first(Kind.ROLLED_BACK).at()))
                     .isLessThan(WINDOW.multipliedBy(2).plusSeconds(30));
             assertThat(controlLoopFixture.files).isEqualTo("16");
-            assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("regression");
+            assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("regression");
         });
     }
 
@@ -114,7 +115,8 @@ class ControlLoopTest {
                 assertThat(controlLoopFixture.kinds())
                         .as(controlLoopFixture.story())
                         .containsOnlyOnce(Kind.ROLLED_BACK);
-                assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("no significant benefit");
+                assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description())
+                        .contains("no significant benefit");
             }
             assertThat(kept).as("kept of 20 from seed " + first).isLessThan(2);
         });
@@ -130,7 +132,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(20));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("no significant benefit");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("no significant benefit");
     }
 
     @Test
@@ -212,7 +214,7 @@ class ControlLoopTest {
         assertThat(controlLoopFixture.kinds())
                 .as(controlLoopFixture.story())
                 .containsExactly(Kind.STARTED, Kind.RECOGNIZED, Kind.ADVISED, Kind.STOPPED);
-        assertThat(controlLoopFixture.first(Kind.ADVISED).words()).contains("files 16 → 32");
+        assertThat(controlLoopFixture.first(Kind.ADVISED).description()).contains("files 16 → 32");
         assertThat(controlLoopFixture.runs).isEmpty();
         assertThat(controlLoopFixture.saved).isEmpty();
     }
@@ -247,7 +249,7 @@ class ControlLoopTest {
                 new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), true, List.of(), 10, 1);
         controlLoopFixture.serve(Duration.ofMinutes(10));
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
-        assertThat(controlLoopFixture.first(Kind.ASKED).words()).contains("frozen");
+        assertThat(controlLoopFixture.first(Kind.ASKED).description()).contains("frozen");
 
         controlLoopFixture.rules =
                 new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, AutonomyLevel.AUTO), false, List.of(), 10, 1);
@@ -267,7 +269,7 @@ class ControlLoopTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(30));
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("32");
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("within the last hour");
+        assertThat(controlLoopFixture.first(Kind.HELD).description()).contains("within the last hour");
         controlLoopFixture.serve(Duration.ofMinutes(40));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("8");
@@ -297,7 +299,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(30));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
-        assertThat(controlLoopFixture.first(Kind.FAILED).words()).contains("a server did not come back");
+        assertThat(controlLoopFixture.first(Kind.FAILED).description()).contains("a server did not come back");
         assertThat(controlLoopFixture.kinds()).containsOnlyOnce(Kind.APPLYING);
     }
 
@@ -327,7 +329,7 @@ class ControlLoopTest {
                 .as(controlLoopFixture.story())
                 .containsOnlyOnce(Kind.APPLYING)
                 .contains(Kind.HELD);
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("the same change caused a regression");
+        assertThat(controlLoopFixture.first(Kind.HELD).description()).contains("the same change caused a regression");
     }
 
     @Test
@@ -363,7 +365,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(8));
 
         assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.ROLLED_BACK);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("inconclusive", "other tables");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("inconclusive", "other tables");
     }
 
     @Test
@@ -374,7 +376,8 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(20));
 
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("could not be measured", "mean call time");
+        assertThat(controlLoopFixture.first(Kind.HELD).description())
+                .contains("could not be measured", "mean call time");
     }
 
     @Test
@@ -388,8 +391,8 @@ class ControlLoopTest {
                 .as(controlLoopFixture.story())
                 .doesNotContain(Kind.APPLIED)
                 .contains(Kind.ROLLED_BACK);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("degraded after a server");
-        assertThat(controlLoopFixture.first(Kind.FAILED).words()).contains("HC-2602", "rows per second");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("degraded after a server");
+        assertThat(controlLoopFixture.first(Kind.FAILED).description()).contains("HC-2602", "rows per second");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -414,7 +417,7 @@ class ControlLoopTest {
                 .as(controlLoopFixture.story())
                 .contains(Kind.APPLYING)
                 .doesNotContain(Kind.APPLIED, Kind.ROLLED_BACK);
-        assertThat(controlLoopFixture.first(Kind.FAILED).words()).contains("HC-2116");
+        assertThat(controlLoopFixture.first(Kind.FAILED).description()).contains("HC-2116");
     }
 
     @Test
@@ -446,7 +449,7 @@ class ControlLoopTest {
                 .as(controlLoopFixture.story())
                 .contains(Kind.ROLLED_BACK)
                 .doesNotContain(Kind.APPLIED);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("the change window closed");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("the change window closed");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -474,7 +477,7 @@ class ControlLoopTest {
         controlLoopFixture.restarts = true;
         controlLoopFixture.in(Duration.ofSeconds(100), () -> controlLoopFixture.ending = true);
         controlLoopFixture.serve(Duration.ofMinutes(20));
-        assertThat(controlLoopFixture.first(Kind.STOPPED).words())
+        assertThat(controlLoopFixture.first(Kind.STOPPED).description())
                 .as(controlLoopFixture.story())
                 .contains("interrupted");
         assertThat(controlLoopFixture.kinds()).doesNotContain(Kind.ROLLED_BACK);
@@ -507,7 +510,7 @@ class ControlLoopTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(20));
 
-        assertThat(controlLoopFixture.first(Kind.FAILED).words())
+        assertThat(controlLoopFixture.first(Kind.FAILED).description())
                 .as(controlLoopFixture.story())
                 .contains("HC-9002", "unforeseen");
         assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
@@ -520,7 +523,7 @@ class ControlLoopTest {
 
         controlLoopFixture.serve(Duration.ofSeconds(160));
 
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words())
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description())
                 .as(controlLoopFixture.story())
                 .contains("a server failed", "rs8,16020,1");
     }
@@ -536,7 +539,7 @@ class ControlLoopTest {
 
         assertThat(controlLoopFixture.told)
                 .as(controlLoopFixture.story())
-                .anyMatch(tuningEvent -> tuningEvent.words().contains("rolled back by another user or program"));
+                .anyMatch(tuningEvent -> tuningEvent.description().contains("rolled back by another user or program"));
     }
 
     @Test

@@ -49,12 +49,12 @@ class LateRegressionTest {
                 .containsSubsequence(Kind.KEPT, Kind.ROLLED_BACK, Kind.HELD)
                 .containsOnlyOnce(Kind.APPLYING)
                 .doesNotContain(Kind.CONFIRMED);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("late regression");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("late regression");
         assertThat(Duration.between(
                         controlLoopFixture.first(Kind.STARTED).at(),
                         controlLoopFixture.first(Kind.ROLLED_BACK).at()))
                 .isLessThan(Duration.ofMinutes(15).plus(WINDOW.multipliedBy(4)));
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("the same change caused a regression");
+        assertThat(controlLoopFixture.first(Kind.HELD).description()).contains("the same change caused a regression");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -83,7 +83,7 @@ class LateRegressionTest {
         controlLoopFixture.serve(Duration.ofMinutes(25));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("32");
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("late regression", "frozen");
+        assertThat(controlLoopFixture.first(Kind.HELD).description()).contains("late regression", "frozen");
     }
 
     @Test

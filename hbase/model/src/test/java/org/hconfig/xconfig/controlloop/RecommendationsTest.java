@@ -77,7 +77,7 @@ class RecommendationsTest {
     private static List<String> advised(ControlLoopFixture fixture) {
         return fixture.told.stream()
                 .filter(event -> event.kind() == Kind.ADVISED)
-                .map(TuningEvent::words)
+                .map(TuningEvent::description)
                 .toList();
     }
 }

@@ -56,13 +56,13 @@ class VerifiedApplyTest {
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
         assertThat(controlLoopFixture.files).isEqualTo("32");
         assertThat(verifiedApplyResult.run().orElseThrow().state()).isEqualTo(RunState.APPLIED);
-        assertThat(verifiedApplyResult.measured())
-                .filteredOn(one -> one.figure().equals("rows per second"))
+        assertThat(verifiedApplyResult.metrics())
+                .filteredOn(one -> one.metric().equals("rows per second"))
                 .singleElement()
                 .satisfies(rows -> {
-                    assertThat(rows.says()).isEqualTo(MetricResult.MetricVerdict.BETTER);
-                    assertThat(rows.times().orElseThrow()).isBetween(1.5, 2.1);
-                    assertThat(rows.before()).isGreaterThanOrEqualTo(10);
+                    assertThat(rows.verdict()).isEqualTo(MetricResult.MetricVerdict.BETTER);
+                    assertThat(rows.ratio().orElseThrow()).isBetween(1.5, 2.1);
+                    assertThat(rows.samplesBefore()).isGreaterThanOrEqualTo(10);
                 });
     }
 
@@ -126,7 +126,7 @@ class VerifiedApplyTest {
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
         assertThat(verifiedApplyResult.why()).contains("regression");
-        assertThat(verifiedApplyResult.measured()).anyMatch(one -> one.says() == MetricResult.MetricVerdict.WORSE);
+        assertThat(verifiedApplyResult.metrics()).anyMatch(one -> one.verdict() == MetricResult.MetricVerdict.WORSE);
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -161,9 +161,9 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
-        assertThat(verifiedApplyResult.measured())
-                .filteredOn(one -> one.says() == MetricResult.MetricVerdict.BETTER)
-                .extracting(MetricResult::figure)
+        assertThat(verifiedApplyResult.metrics())
+                .filteredOn(one -> one.verdict() == MetricResult.MetricVerdict.BETTER)
+                .extracting(MetricResult::metric)
                 .containsExactlyInAnyOrder("GC time, ms per second", "mean GC pause, ms");
     }
 

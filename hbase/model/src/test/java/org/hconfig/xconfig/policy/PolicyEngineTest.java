@@ -139,7 +139,7 @@ class PolicyEngineTest {
         assertThat(result.proposals().get(0).calculation())
                 .isEqualTo("2 × b = 2 × 5 MiB = 10 MiB; b = MiB(a) = MiB(5) = 5 MiB");
         assertThat(result.proposals().get(1).calculation()).isEqualTo("a = node.heap_gb + 1 = 4 + 1 = 5");
-        assertThat(result.workings())
+        assertThat(result.intermediateValues())
                 .containsExactly("a = node.heap_gb + 1 = 4 + 1 = 5", "unused = 1", "b = MiB(a) = MiB(5) = 5 MiB");
     }
 

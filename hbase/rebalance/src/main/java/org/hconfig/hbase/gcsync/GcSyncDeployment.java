@@ -44,10 +44,10 @@ public final class GcSyncDeployment {
      * The state of synchronized garbage collection of a table.
      *
      * @param table the table's name
-     * @param on true when synchronized collection is enabled
+     * @param enabled true when synchronized collection is enabled
      * @param settings the coprocessor's properties; empty when it is disabled
      */
-    public record GcSyncState(String table, boolean on, Map<String, String> settings) {
+    public record GcSyncState(String table, boolean enabled, Map<String, String> settings) {
         /** Makes defensive copies. */
         public GcSyncState {
             settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
@@ -55,7 +55,7 @@ public final class GcSyncDeployment {
 
         /** Returns the coprocessor's properties; empty when synchronized collection is disabled. */
         Optional<Map<String, String>> properties() {
-            return on ? Optional.of(settings) : Optional.empty();
+            return enabled ? Optional.of(settings) : Optional.empty();
         }
 
         static GcSyncState of(TableDescriptor descriptor) {

@@ -10,7 +10,7 @@ import org.hconfig.hbase.rebalance.plan.Objective;
  *
  * @param table the table
  * @param objective the quantity to make equal
- * @param way the histogram method
+ * @param method the histogram method
  * @param regions the number of regions; empty for the present number, or one per server when that is more
  * @param tolerance the maximum deviation of a region from the mean, as a share of the mean
  * @param threshold the standard deviation, as a share of the mean, up to which nothing is done
@@ -20,7 +20,7 @@ import org.hconfig.hbase.rebalance.plan.Objective;
 public record BalanceRequest(
         String table,
         Objective objective,
-        HistogramMethod way,
+        HistogramMethod method,
         OptionalInt regions,
         double tolerance,
         double threshold,
@@ -29,10 +29,10 @@ public record BalanceRequest(
     public BalanceRequest(
             String table,
             Objective objective,
-            HistogramMethod way,
+            HistogramMethod method,
             OptionalInt regions,
             double tolerance,
             double threshold) {
-        this(table, objective, way, regions, tolerance, threshold, Duration.ZERO);
+        this(table, objective, method, regions, tolerance, threshold, Duration.ZERO);
     }
 }

@@ -123,7 +123,7 @@ public final class BalanceService {
      */
     public BalancePlan plan(ClusterConnection connection, BalanceRequest request) {
         RowHistogram rows = new AdaptiveHistogramReader(connection, progress)
-                .read(request.table(), request.way(), request.regions(), request.tolerance());
+                .read(request.table(), request.method(), request.regions(), request.tolerance());
         RowHistogram histogram = request.sample().isZero()
                 ? rows
                 : new RequestKeySampler(connection, progress).sample(rows, request.sample());
@@ -140,7 +140,7 @@ public final class BalanceService {
             BalanceProposal balanceProposal = BalancePlanner.of(histogram, rules, others, StepCostModel.STANDARD);
             return new BalancePlan(
                     request.table(),
-                    histogram.way(),
+                    histogram.method(),
                     request.objective().label(),
                     histogram.regions().stream()
                             .skip(1)
@@ -294,7 +294,7 @@ public final class BalanceService {
             return BalanceReport.of(plan, planId).measured(plan.proposal().after(), seconds);
         }
         RowHistogram now = new AdaptiveHistogramReader(connection, progress)
-                .read(plan.table(), plan.way(), OptionalInt.empty(), BalanceCriteria.STANDARD.tolerance());
+                .read(plan.table(), plan.method(), OptionalInt.empty(), BalanceCriteria.STANDARD.tolerance());
         double[] amounts = switch (plan.objective()) {
             case "bytes" ->
                 now.regions().stream().mapToDouble(RegionHistogram::bytes).toArray();

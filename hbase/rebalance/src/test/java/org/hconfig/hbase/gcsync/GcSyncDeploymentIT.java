@@ -66,16 +66,16 @@ class GcSyncDeploymentIT {
     void on_everySecond_hasBothServersCollectUntilItIsOff() throws IOException {
         GcSyncDeployment.GcSyncState gcSyncState =
                 servers.enable(TABLE.getNameAsString(), new GcSyncTerms(1, 0, 60_000, true));
-        assertThat(gcSyncState.on()).isTrue();
+        assertThat(gcSyncState.enabled()).isTrue();
         assertThat(gcSyncState.settings()).containsEntry("hconfig.collections.period.seconds", "1");
         until(() -> images.read().servers().stream().allMatch(server -> made(server) >= 2));
 
-        assertThat(servers.disable(TABLE.getNameAsString()).on()).isFalse();
+        assertThat(servers.disable(TABLE.getNameAsString()).enabled()).isFalse();
 
         until(() -> images.read().servers().stream()
                 .allMatch(server -> server.answered()
                         && server.get(ServerMetric.SYNCHRONIZED_COLLECTIONS).isEmpty()));
-        assertThat(servers.disable(TABLE.getNameAsString()).on()).isFalse();
+        assertThat(servers.disable(TABLE.getNameAsString()).enabled()).isFalse();
         assertThat(said).hasSize(2);
     }
 
@@ -103,10 +103,10 @@ class GcSyncDeploymentIT {
         work.execute(List.of(), new NoCheckpoints(), log(done), ClusterLease.NONE, StepGuard.NONE);
 
         assertThat(done).containsExactly(0);
-        assertThat(servers.state(table).on()).isTrue();
+        assertThat(servers.state(table).enabled()).isTrue();
         assertThatThrownBy(() -> work.check("id")).hasMessageContaining(PlanError.PLAN_STALE.code());
         assertThat(work.undo(0, false).refused()).isEmpty();
-        assertThat(servers.state(table).on()).isFalse();
+        assertThat(servers.state(table).enabled()).isFalse();
         assertThat(work.undo(0, false).refused()).isEmpty();
         JournaledTask dropped = new GcSyncTasks(servers)
                 .task(GcSyncTasks.plan(

@@ -46,7 +46,8 @@ class AnyBalancePlanTest {
                 task.steps().forEach(step -> assertThat(step).isNotEmpty());
             });
             RebalanceTasks.balancePlans(read)
-                    .forEach(one -> assertThat(List.of(one.table(), one.way())).hasSize(2));
+                    .forEach(one ->
+                            assertThat(List.of(one.table(), one.method())).hasSize(2));
         });
     }
 
@@ -70,6 +71,18 @@ class AnyBalancePlanTest {
                         new PlanTask("format", task.target(), task.steps(), task.content())))
                 .hasMessageContaining("HC-2008")
                 .hasMessageContaining("task of kind 'format'");
+    }
+
+    @Test
+    void balancePlans_ofAPlanWithTheFormerNameOfTheMethod_areRead() {
+        BalancePlan plan = FakePlans.plan(ROWS, FakePlans.regions(3, ROWS), 4);
+        Plan whole = RebalanceTasks.plan("id", "lab", "2026-11-21T12:00:00Z", List.of(plan), 4);
+
+        String former = sealedAgain(PlanFile.text(whole).replace("\"method\"", "\"way\""));
+
+        assertThat(former).contains("\"way\"");
+        assertThat(RebalanceTasks.balancePlans(PlanFile.parse(former, "p.json", HBaseModel.INSTANCE)))
+                .containsExactly(plan);
     }
 
     /** The hash is public arithmetic: whoever edits a plan can seal it again. */

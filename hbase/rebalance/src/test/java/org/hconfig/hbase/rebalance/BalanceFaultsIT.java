@@ -127,7 +127,7 @@ class BalanceFaultsIT {
             RowHistogram taken = new HistogramService(connection, told::add)
                     .read(table.name.getNameAsString(), HistogramMethod.SERVERS);
 
-            assertThat(taken.way()).isEqualTo(HistogramMethod.SAMPLED);
+            assertThat(taken.method()).isEqualTo(HistogramMethod.SAMPLED);
             assertThat(told).anyMatch(line -> line.contains("rejects coprocessors"));
             try (Admin admin = connection.admin()) {
                 assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())

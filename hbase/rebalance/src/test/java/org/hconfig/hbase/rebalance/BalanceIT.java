@@ -71,7 +71,7 @@ class BalanceIT {
                         .isEqualTo(exact.regions().get(i).rows());
             }
             RowHistogram inside = histogram(table, HistogramMethod.SERVERS);
-            assertThat(inside.way()).isEqualTo(HistogramMethod.SERVERS);
+            assertThat(inside.method()).isEqualTo(HistogramMethod.SERVERS);
             assertThat(inside.regions().stream().map(RegionHistogram::points).toList())
                     .isEqualTo(index.regions().stream()
                             .map(RegionHistogram::points)
@@ -187,7 +187,7 @@ class BalanceIT {
             RowHistogram taken = new AdaptiveHistogramReader(connection, line -> {})
                     .read(table.name.getNameAsString(), HistogramMethod.INDEX, OptionalInt.of(4), 0.05);
 
-            assertThat(taken.way()).isEqualTo(HistogramMethod.INDEX);
+            assertThat(taken.method()).isEqualTo(HistogramMethod.INDEX);
             assertThat(taken.rows()).isEqualTo(40_000);
             assertThat(table.memstoreBytes())
                     .as("nothing was flushed")

@@ -27,11 +27,11 @@ final class AdviceComparison {
     static List<String> differences(ExpectedAnswer answer, AdviceReport adviceReport) {
         List<String> differences = new ArrayList<>();
         for (FindingPattern pattern : answer.must()) {
-            if (adviceReport.open().stream().noneMatch(pattern::fits)) {
+            if (adviceReport.advice().stream().noneMatch(pattern::fits)) {
                 differences.add("missing: " + pattern);
             }
         }
-        for (Advice advice : adviceReport.open()) {
+        for (Advice advice : adviceReport.advice()) {
             answer.mustNot().stream()
                     .filter(pattern -> pattern.fits(advice))
                     .forEach(pattern -> differences.add("false: " + line(advice) + "; must not be: " + pattern));
@@ -43,7 +43,7 @@ final class AdviceComparison {
             }
         }
         if (!answer.first().isEmpty()
-                && adviceReport.open().stream()
+                && adviceReport.advice().stream()
                         .limit(1)
                         .noneMatch(advice -> answer.first().stream().anyMatch(pattern -> pattern.fits(advice)))) {
             differences.add("the first finding is not " + answer.first());
@@ -73,16 +73,16 @@ final class AdviceComparison {
     }
 
     private static void counts(ExpectedAnswer.Bounds bounds, AdviceReport adviceReport, List<String> differences) {
-        long critical = adviceReport.open().stream()
+        long critical = adviceReport.advice().stream()
                 .filter(advice -> advice.severity() == Severity.CRITICAL)
                 .count();
         if (critical < bounds.leastCritical() || critical > bounds.mostCritical()) {
             differences.add(critical + " CRITICAL findings, not " + bounds.leastCritical()
                     + (bounds.mostCritical() > bounds.leastCritical() ? " to " + bounds.mostCritical() : ""));
         }
-        if (adviceReport.open().size() > bounds.mostCards()) {
-            differences.add(adviceReport.open().size() + " findings, more than " + bounds.mostCards() + ": "
-                    + adviceReport.open().stream()
+        if (adviceReport.advice().size() > bounds.mostCards()) {
+            differences.add(adviceReport.advice().size() + " findings, more than " + bounds.mostCards() + ": "
+                    + adviceReport.advice().stream()
                             .map(advice -> advice.id() + " " + advice.proposal().key())
                             .toList());
         }
@@ -100,7 +100,7 @@ final class AdviceComparison {
                 + advice.proposal()
                         .proposed()
                         .map(value -> " -> " + value)
-                        .orElse(" (" + advice.procedure().needs() + ")")
+                        .orElse(" (" + advice.procedure().applyBy() + ")")
                 + ": "
                 + advice.explanation().why();
     }

@@ -72,7 +72,7 @@ record FindingPattern(
                         .orElse(true)
                 && says.map(regex -> regex.matcher(advice.title() + "\n"
                                         + advice.explanation().why() + "\n"
-                                        + advice.procedure().needs())
+                                        + advice.procedure().applyBy())
                                 .find())
                         .orElse(true);
     }

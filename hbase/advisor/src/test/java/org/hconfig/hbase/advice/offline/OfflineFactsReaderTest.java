@@ -147,7 +147,7 @@ class OfflineFactsReaderTest {
 
         AdviceReport adviceReport = new AdviceService(catalogue, PolicyRepository.standard(catalogue)).advise(read());
 
-        assertThat(adviceReport.open())
+        assertThat(adviceReport.advice())
                 .extracting(Advice::id)
                 .contains("HC-R001", "HC-R011", "HC-R016", "HC-R030", "HC-R034")
                 .startsWith("HC-R001");

@@ -31,7 +31,7 @@ public final class AdaptiveHistogramReader {
      */
     public RowHistogram read(String table, HistogramMethod histogramMethod, OptionalInt regions, double tolerance) {
         RowHistogram taken = histograms.readWithin(tolerance, table, histogramMethod);
-        if (taken.way() == HistogramMethod.EXACT
+        if (taken.method() == HistogramMethod.EXACT
                 || !coarse(taken, regions, tolerance)
                 || taken.rowsHigh() > ROWS_SOON_READ) {
             return taken;

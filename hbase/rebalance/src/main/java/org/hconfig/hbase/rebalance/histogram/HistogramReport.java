@@ -11,7 +11,7 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
  * Histogram in the form that {@code hconfig histogram} prints.
  *
  * @param table the table
- * @param way the method by which it was taken
+ * @param method the method by which it was taken
  * @param seconds the duration in seconds
  * @param rows the estimated number of rows
  * @param rowsLow lower bound of the number of rows
@@ -26,7 +26,7 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
  */
 public record HistogramReport(
         String table,
-        HistogramMethod way,
+        HistogramMethod method,
         double seconds,
         long rows,
         long rowsLow,
@@ -96,7 +96,7 @@ public record HistogramReport(
         List<RegionHistogram> regions = histogram.regions();
         return new HistogramReport(
                 histogram.table(),
-                histogram.way(),
+                histogram.method(),
                 seconds,
                 Math.round(histogram.rows()),
                 Math.round(histogram.rowsLow()),

@@ -91,13 +91,13 @@ public final class RequestKeySampler {
         if (sampled == 0) {
             return noted(histogram, "there were no row requests during sampling");
         }
-        RowHistogram known = new RowHistogram(histogram.table(), histogram.way(), regions, histogram.notes());
+        RowHistogram known = new RowHistogram(histogram.table(), histogram.method(), regions, histogram.notes());
         return noted(known, String.format(Locale.ROOT, "%,d requests, %,d keys sampled", known.requests(), sampled));
     }
 
     private static RowHistogram noted(RowHistogram histogram, String note) {
         List<String> notes = new ArrayList<>(histogram.notes());
         notes.add(note);
-        return new RowHistogram(histogram.table(), histogram.way(), histogram.regions(), notes);
+        return new RowHistogram(histogram.table(), histogram.method(), histogram.regions(), notes);
     }
 }

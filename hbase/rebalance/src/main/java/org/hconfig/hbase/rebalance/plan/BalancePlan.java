@@ -1,24 +1,29 @@
 package org.hconfig.hbase.rebalance.plan;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 
 /**
- * How the regions of one table become equal; a part of a task in a plan.
+ * Plan to equalize the regions of one table; a part of a task in a plan.
  *
  * @param table the table
- * @param way how the histogram was taken that it rests on
- * @param objective what is made equal: {@code rows}, {@code bytes} or {@code requests}
- * @param base the table's boundaries when it was made, in hexadecimal; others make it stale
- * @param proposal the present regions, the regions to come, and the steps between them
+ * @param method the method of the histogram that it is based on
+ * @param objective the equalized quantity: {@code rows}, {@code bytes} or {@code requests}
+ * @param base the table's region boundaries when the plan was made, in hexadecimal; with others it is outdated
+ * @param proposal the current regions, the target regions, and the steps between them
  */
 public record BalancePlan(
-        String table, HistogramMethod way, String objective, List<String> base, BalanceProposal proposal) {
-    /** Copies what it is given. */
+        String table,
+        @JsonAlias("way") HistogramMethod method,
+        String objective,
+        List<String> base,
+        BalanceProposal proposal) {
+    /** Copies the argument. */
     public BalancePlan {
         base = List.copyOf(base);
     }
 
-    /** True when applying it would do nothing. */
+    /** Returns true when no step is needed. */
     public boolean isEmpty() {
         return proposal.steps().isEmpty();
     }

@@ -9,11 +9,11 @@ import org.hconfig.hbase.model.RowKey;
  * Distribution of a table's rows, bytes and requests over its keys.
  *
  * @param table the table
- * @param way the method by which it was taken
+ * @param method the method by which it was taken
  * @param regions its regions in key order, without gaps and overlaps
  * @param notes sources of error
  */
-public record RowHistogram(String table, HistogramMethod way, List<RegionHistogram> regions, List<String> notes) {
+public record RowHistogram(String table, HistogramMethod method, List<RegionHistogram> regions, List<String> notes) {
     /** Makes defensive copies and checks that the regions cover the table exactly. */
     public RowHistogram {
         regions = List.copyOf(regions);
