@@ -66,7 +66,7 @@ class CliIT {
                 .first()
                 .asString()
                 .contains("\"kind\":\"started\"", "monitoring cluster");
-        assertThat(run("history", "--cycle").out()).contains("started", "stopped", "no change is in progress");
+        assertThat(run("history", "--events").out()).contains("started", "stopped", "no change is in progress");
     }
 
     @Test

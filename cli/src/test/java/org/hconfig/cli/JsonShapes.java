@@ -111,7 +111,7 @@ public final class JsonShapes {
                     org.hconfig.xconfig.execution.Run.class,
                     true),
             new Output(
-                    "hconfig history --cycle",
+                    "hconfig history --events",
                     "The observations, decisions and actions of `hconfig serve`, newest first.",
                     org.hconfig.xconfig.controlloop.TuningEvent.class,
                     true),

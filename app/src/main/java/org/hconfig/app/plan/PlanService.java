@@ -173,7 +173,7 @@ public final class PlanService {
         if (!table.exists()) {
             throw new HConfigException(
                     PlanError.PLAN_REQUEST,
-                    "table " + table.name() + " of --beside does not exist",
+                    "table " + table.name() + " of --concurrent-tables does not exist",
                     "its regions share the servers' memory, and their number is unknown",
                     "create it first, or leave it out");
         }

@@ -100,7 +100,7 @@ public final class RecoveryService {
                                     + mark.map(found -> found.origin().home()).orElse("") + " on "
                                     + mark.map(found -> found.origin().owner()).orElse("")
                             : notes.get(0),
-                    "finish it there, or restore the former state: hconfig recover --give-back");
+                    "finish it there, or restore the former state: hconfig recover --rollback");
         }
         List<String> steps = steps(action, mark, run);
         mark.ifPresent(found -> dead(connection, found)

@@ -67,14 +67,14 @@ public final class BalanceCommand implements Command {
 
     @Option(
             names = "--by",
-            paramLabel = "WHAT",
+            paramLabel = "QUANTITY",
             defaultValue = "rows",
             description = "Quantity to equalize: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
     private BalanceMeasure by;
 
     @Option(
-            names = "--way",
-            paramLabel = "WAY",
+            names = {"--method", "--way"},
+            paramLabel = "METHOD",
             defaultValue = "index",
             description = "Method to count rows: index, servers, sampled or exact, as in hconfig histogram. Default:"
                     + " ${DEFAULT-VALUE}.")
@@ -113,12 +113,12 @@ public final class BalanceCommand implements Command {
     private double threshold;
 
     @Option(
-            names = "--away",
+            names = {"--max-unavailable", "--away"},
             paramLabel = "PERCENT",
             description =
                     "Under load, the maximum share of regions that are split, merged or moved at a time; at least one"
                             + " region. Default: 4.")
-    private double away = BalanceService.AWAY_PERCENT;
+    private double maxUnavailable = BalanceService.AWAY_PERCENT;
 
     @Mixin
     private ChangeWindowOptions times;
@@ -176,7 +176,7 @@ public final class BalanceCommand implements Command {
         if (todo.nonEmpty().isEmpty()) {
             return todo.plans().stream().map(one -> BalanceReport.of(one, "")).toList();
         }
-        Plan whole = service.save(connection, todo.nonEmpty(), away);
+        Plan whole = service.save(connection, todo.nonEmpty(), maxUnavailable);
         List<BalanceReport> expected = todo.plans().stream()
                 .map(one -> BalanceReport.of(one, one.isEmpty() ? "" : whole.id()))
                 .toList();
@@ -226,10 +226,10 @@ public final class BalanceCommand implements Command {
                     "the tolerance must be above 0 and below 50, the threshold at least 0, regions at least 1",
                     "see hconfig balance --help");
         }
-        if (!(away > 0) || !(away <= 100)) {
+        if (!(maxUnavailable > 0) || !(maxUnavailable <= 100)) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--away " + away + " is not valid",
+                    "--max-unavailable " + maxUnavailable + " is not valid",
                     "the share of regions must be above 0 and at most 100 percent",
                     "see hconfig balance --help");
         }

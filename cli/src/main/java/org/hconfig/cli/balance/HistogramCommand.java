@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  hconfig histogram orders",
             "  hconfig histogram orders --by requests",
-            "  hconfig histogram orders --way exact --json"
+            "  hconfig histogram orders --method exact --json"
         })
 public final class HistogramCommand implements Command {
     private final CommandContext commandContext;
@@ -38,8 +38,8 @@ public final class HistogramCommand implements Command {
     private ClusterOption cluster;
 
     @Option(
-            names = "--way",
-            paramLabel = "WAY",
+            names = {"--method", "--way"},
+            paramLabel = "METHOD",
             defaultValue = "index",
             description =
                     "Method: index (HFile indexes, no row is read), servers (the same with a coprocessor, for which the"
@@ -49,7 +49,7 @@ public final class HistogramCommand implements Command {
 
     @Option(
             names = "--by",
-            paramLabel = "WHAT",
+            paramLabel = "QUANTITY",
             defaultValue = "rows",
             description = "Quantity in the chart: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
     private BalanceMeasure by;

@@ -78,7 +78,7 @@ final class BenchBalanceCommand implements Command {
     private int seconds = BalanceSpec.SECONDS_DEFAULT;
 
     @Option(
-            names = "--away",
+            names = "--max-unavailable",
             paramLabel = "PERCENT",
             description = "Maximum share of regions that HConfig changes at a time, as in hconfig balance. Default: 4.")
     private double away = BalanceSpec.AWAY_DEFAULT;

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  hconfig bench gc --repeats 5",
             "  hconfig bench gc --region-servers 2 --node-cpu 0.5 --seconds 300",
-            "  hconfig bench gc --found '-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=90'"
+            "  hconfig bench gc --initial-flags '-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=90'"
         })
 final class BenchGcCommand implements Command {
     private static final int SECONDS_DEFAULT = 120;
@@ -48,7 +48,7 @@ final class BenchGcCommand implements Command {
     private CommandLine.Model.CommandSpec spec;
 
     @Option(
-            names = "--found",
+            names = "--initial-flags",
             paramLabel = "FLAGS",
             description =
                     "The bad flags, in quotes, without the heap size. Default: marking starts at 10 %% of the heap,"

@@ -70,14 +70,14 @@ final class GcTogetherCommand implements Command {
     private int period = GcSyncTerms.DEFAULT.periodSeconds();
 
     @Option(
-            names = "--eden",
+            names = {"--min-eden", "--eden"},
             paramLabel = "PERCENT",
             description = "A server skips a collection if Eden uses less than this share of its heap. Default:"
                     + " ${DEFAULT-VALUE}.")
     private int eden = GcSyncTerms.DEFAULT.edenPercent();
 
     @Option(
-            names = "--longest",
+            names = {"--max-pause", "--longest"},
             paramLabel = "DURATION",
             converter = MillisConverter.class,
             description =

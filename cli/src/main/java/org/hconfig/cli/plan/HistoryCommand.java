@@ -45,14 +45,16 @@ public final class HistoryCommand implements Command {
                     "The id of a run, or of a plan for its newest run: show its steps and the values before them.")
     private @Nullable String id;
 
-    @Option(names = "--cycle", description = "Show the observations, decisions and actions of hconfig serve instead.")
-    private boolean cycle;
+    @Option(
+            names = {"--events", "--cycle"},
+            description = "Show the observations, decisions and actions of hconfig serve instead.")
+    private boolean events;
 
     @Option(
             names = "--last",
             paramLabel = "N",
             defaultValue = "50",
-            description = "Number of runs, or of lines with --cycle, newest first. Default: ${DEFAULT-VALUE}.")
+            description = "Number of runs, or of lines with --events, newest first. Default: ${DEFAULT-VALUE}.")
     private int last;
 
     @Mixin
@@ -64,7 +66,7 @@ public final class HistoryCommand implements Command {
 
     @Override
     public ExitCode run() {
-        if (cycle) {
+        if (events) {
             List<TuningEvent> entries = TuningHistoryStore.newest(commandContext.home(), Math.max(1, last));
             TuningEventRenderer text = new TuningEventRenderer(commandContext);
             commandContext.result(

@@ -88,11 +88,11 @@ public final class PlanCommand implements Command {
     private List<String> families = List.of();
 
     @Option(
-            names = "--beside",
+            names = {"--concurrent-tables", "--beside"},
             paramLabel = "TABLE",
             split = ",",
             description = "Other tables that are written at the same time; their regions share the servers' memory.")
-    private List<String> beside = List.of();
+    private List<String> concurrentTables = List.of();
 
     @Option(
             names = "--include-servers",
@@ -265,10 +265,10 @@ public final class PlanCommand implements Command {
                     "--family needs --table",
                     "a column family belongs to a table",
                     "name the table with --table");
-        } else if (workload == null && (policy != null || includeServers || !beside.isEmpty())) {
+        } else if (workload == null && (policy != null || includeServers || !concurrentTables.isEmpty())) {
             problemCollector.add(
                     CliError.USAGE,
-                    "--policy, --include-servers and --beside need --for",
+                    "--policy, --include-servers and --concurrent-tables need --for",
                     "they belong to a plan for a workload",
                     "see hconfig plan --help");
         }
@@ -308,7 +308,7 @@ public final class PlanCommand implements Command {
                 Optional.ofNullable(policy),
                 data.facts(look == null ? null : look.facts()),
                 clientCores > 0 ? clientCores : Runtime.getRuntime().availableProcessors(),
-                beside,
+                concurrentTables,
                 presplit.request(look));
     }
 

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "%nExamples:",
             "  hconfig recover --dry-run            show the unfinished run and the steps",
             "  hconfig recover                      finish it, or restore the former state",
-            "  hconfig recover --give-back --yes"
+            "  hconfig recover --rollback --yes"
         })
 public final class RecoverCommand implements Command {
     private static final String NOTHING = "There is no unfinished run on this cluster.";
@@ -44,10 +44,10 @@ public final class RecoverCommand implements Command {
     private boolean finish;
 
     @Option(
-            names = "--give-back",
+            names = {"--rollback", "--give-back"},
             description =
                     "Roll the run back with its journal; without it, restore the switches and regions in its mark.")
-    private boolean giveBack;
+    private boolean rollback;
 
     @Option(names = "--dry-run", description = "Show the steps, and change nothing.")
     private boolean dryRun;
@@ -90,14 +90,14 @@ public final class RecoverCommand implements Command {
     }
 
     private RecoveryMode wish() {
-        if (finish && giveBack) {
+        if (finish && rollback) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--finish and --give-back exclude each other",
+                    "--finish and --rollback exclude each other",
                     "a run is either finished or rolled back",
-                    "hconfig recover --give-back");
+                    "hconfig recover --rollback");
         }
-        return finish ? RecoveryMode.FINISH : giveBack ? RecoveryMode.ROLL_BACK : RecoveryMode.ANY;
+        return finish ? RecoveryMode.FINISH : rollback ? RecoveryMode.ROLL_BACK : RecoveryMode.ANY;
     }
 
     private List<String> lines(RecoveryPlan found) {

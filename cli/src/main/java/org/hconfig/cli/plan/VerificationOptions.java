@@ -24,10 +24,10 @@ final class VerificationOptions {
     private @Nullable Integer windows;
 
     @Option(
-            names = "--keep-harmless",
+            names = {"--keep-neutral", "--keep-harmless"},
             description =
                     "With --verify: also keep a change that, with statistical confidence, is no worse but no improvement.")
-    private boolean keepHarmless;
+    private boolean keepNeutral;
 
     /**
      * Returns the acceptance criteria; empty if the effect is not measured.
@@ -37,17 +37,17 @@ final class VerificationOptions {
     Optional<AcceptanceCriteria> acceptanceCriteria() {
         int count = windows == null ? AcceptanceCriteria.WINDOWS_DEFAULT : windows;
         boolean inRange = count >= AcceptanceCriteria.WINDOWS_MIN && count <= AcceptanceCriteria.WINDOWS_MAX;
-        boolean forNothing = !verify && (windows != null || keepHarmless);
+        boolean forNothing = !verify && (windows != null || keepNeutral);
         if (!inRange || forNothing) {
             throw new HConfigException(
                     CliError.USAGE,
-                    inRange ? "--windows and --keep-harmless without --verify" : "--windows " + count,
+                    inRange ? "--windows and --keep-neutral without --verify" : "--windows " + count,
                     inRange
                             ? "these options configure --verify"
                             : "--verify uses " + AcceptanceCriteria.WINDOWS_MIN + " to "
                                     + AcceptanceCriteria.WINDOWS_MAX + " windows",
                     "hconfig apply PLAN --verify --windows " + AcceptanceCriteria.WINDOWS_DEFAULT);
         }
-        return verify ? Optional.of(new AcceptanceCriteria(count, keepHarmless)) : Optional.empty();
+        return verify ? Optional.of(new AcceptanceCriteria(count, keepNeutral)) : Optional.empty();
     }
 }

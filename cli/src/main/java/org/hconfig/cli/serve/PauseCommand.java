@@ -17,12 +17,16 @@ import picocli.CommandLine.Option;
             "Applies to every daemon (hconfig serve) that uses this home, until hconfig resume. A change in progress is"
                     + " completed and measured; hconfig apply and rollback are not affected."
         },
-        footer = {"Examples:", "  hconfig pause", "  hconfig pause --why 'release on Friday'"})
+        footer = {"Examples:", "  hconfig pause", "  hconfig pause --reason 'release on Friday'"})
 public final class PauseCommand implements Command {
     private final CommandContext commandContext;
 
-    @Option(names = "--why", paramLabel = "TEXT", defaultValue = "", description = "Reason, shown to other users.")
-    private String why;
+    @Option(
+            names = {"--reason", "--why"},
+            paramLabel = "TEXT",
+            defaultValue = "",
+            description = "Reason, shown to other users.")
+    private String reason;
 
     @Mixin
     private JsonOption json;
@@ -33,14 +37,14 @@ public final class PauseCommand implements Command {
 
     @Override
     public ExitCode run() {
-        return pause(commandContext, why, json);
+        return pause(commandContext, reason, json);
     }
 
-    static ExitCode pause(CommandContext commandContext, String why, JsonOption json) {
+    static ExitCode pause(CommandContext commandContext, String reason, JsonOption json) {
         PauseFile pauseFile = new PauseFile(commandContext.home());
         PauseState before = pauseFile.state();
-        if (!before.paused() || !why.isEmpty()) {
-            pauseFile.pause(why);
+        if (!before.paused() || !reason.isEmpty()) {
+            pauseFile.pause(reason);
         }
         String text = before.paused()
                 ? "Still paused; already " + before.label() + ". To resume: hconfig resume"

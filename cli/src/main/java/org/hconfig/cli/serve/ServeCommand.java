@@ -85,7 +85,7 @@ public final class ServeCommand implements Command {
 
     @Option(
             names = "--store",
-            paramLabel = "WHERE",
+            paramLabel = "STORE",
             description = "Storage of samples: file, in $HCONFIG_HOME; hbase, in the table hconfig:samples of the"
                     + " cluster, for all hosts. Default: file.")
     private MetricStoreKind metricStoreKind = MetricStoreKind.FILE;
@@ -203,7 +203,7 @@ public final class ServeCommand implements Command {
                 ControlLoopError.SERVED,
                 "cluster " + connection.name() + " is already being monitored",
                 "another hconfig serve with the same home is running",
-                "see its events: hconfig history --cycle");
+                "see its events: hconfig history --events");
     }
 
     private void printHeartbeat(String line) {

@@ -14,7 +14,8 @@ class BalanceCommandTest {
 
     @Test
     void histogram_withoutALab_asksForOne() {
-        CommandRunner commandRunner = new CommandRunner(home).of("histogram", "t", "--way", "sampled", "--by", "bytes");
+        CommandRunner commandRunner =
+                new CommandRunner(home).of("histogram", "t", "--method", "sampled", "--by", "bytes");
 
         assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
         assertThat(commandRunner.err()).contains("hconfig lab up");
@@ -67,7 +68,9 @@ class BalanceCommandTest {
     @Test
     void balance_ofNoTable_isAUsageError_andSoAreOptionsThatContradict() {
         assertThat(new CommandRunner(home).of("balance").ended(ExitCode.USAGE)).isTrue();
-        assertThat(new CommandRunner(home).of("balance", "t", "--away", "0").ended(ExitCode.USAGE))
+        assertThat(new CommandRunner(home)
+                        .of("balance", "t", "--max-unavailable", "0")
+                        .ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(new CommandRunner(home)
                         .of("balance", "t", "--sample", "2h", "--by", "requests")

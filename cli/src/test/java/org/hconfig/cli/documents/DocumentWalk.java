@@ -25,7 +25,7 @@ final class DocumentWalk {
     private static final Pattern ID = Pattern.compile("\\b(plan)-[0-9a-f]{6,}\\b");
     private static final Pattern LOAD = Pattern.compile("\\b\\d{8}-\\d{6}\\b");
     private static final Pattern ASKS =
-            Pattern.compile("(\\./)?hconfig (apply|rollback|load --create|recover .*--give-back).*");
+            Pattern.compile("(\\./)?hconfig (apply|rollback|load --create|recover .*--rollback).*");
 
     /** System property; if true, commands that take minutes are run as well. */
     private static final boolean WHOLE = Boolean.getBoolean("hconfig.long");

@@ -98,7 +98,7 @@ class PlanCommandsTest {
 
     @Test
     void recover_withBothWays_isAUsageError() {
-        assertThat(commandRunner.of("recover", "--finish", "--give-back").ended(ExitCode.USAGE))
+        assertThat(commandRunner.of("recover", "--finish", "--rollback").ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(commandRunner.err()).contains("exclude each other");
     }

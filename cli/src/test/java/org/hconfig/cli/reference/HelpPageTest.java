@@ -117,6 +117,28 @@ class HelpPageTest {
                 .isTrue();
     }
 
+    @Test
+    void formerNames_ofOptions_workAndAreHidden() {
+        assertThat(new CommandRunner(home)
+                        .of("recover", "--finish", "--give-back")
+                        .err())
+                .contains("--finish and --rollback exclude each other");
+        assertThat(new CommandRunner(home).of("balance", "t", "--away", "0").err())
+                .contains("--max-unavailable 0.0 is not valid");
+        assertThat(new CommandRunner(home).of("apply", "p", "--keep-harmless").err())
+                .contains("--keep-neutral without --verify");
+        assertThat(new CommandRunner(home).of("plan", "--beside", "t").err())
+                .contains("--concurrent-tables need --for");
+        assertThat(new CommandRunner(home)
+                        .of("pause", "--why", "release", "--json")
+                        .json()
+                        .get("reason")
+                        .asString())
+                .isEqualTo("release");
+        assertThat(new CommandRunner(home).of("history", "--cycle").out()).contains("no events");
+        assertThat(new CommandRunner(home).of("balance", "--help").out()).doesNotContain("--way", "--away");
+    }
+
     private String help(int columns, CommandSpec spec) {
         List<String> arguments =
                 new ArrayList<>(Arrays.asList(spec.qualifiedName().split(" ", -1)));

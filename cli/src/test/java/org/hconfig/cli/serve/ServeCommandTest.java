@@ -44,7 +44,7 @@ class ServeCommandTest {
 
     @Test
     void pause_staysUntilItIsResumed() {
-        assertThat(run("pause", "--why", "release", "--json")
+        assertThat(run("pause", "--reason", "release", "--json")
                         .json()
                         .get("reason")
                         .asString())
@@ -75,6 +75,6 @@ class ServeCommandTest {
 
     @Test
     void historyOfTheCycle_ofNothing_saysSo() {
-        assertThat(run("history", "--cycle").out()).contains("There are no events of hconfig serve yet");
+        assertThat(run("history", "--events").out()).contains("There are no events of hconfig serve yet");
     }
 }

@@ -40,7 +40,7 @@ public record CommandRun(
         WITHOUT_CREATE,
         /** {@code recover --finish}. */
         FINISH,
-        /** {@code recover --give-back}. */
+        /** {@code recover --rollback}. */
         GIVE_BACK,
         /** {@code rollback} of the settings of a load that created its table. */
         RESTORE,

@@ -25,7 +25,7 @@ public enum FaultOperation implements Identified {
     LOAD_MAPREDUCE(3, 2, 240),
     /** {@code load --create}. */
     LOAD_CREATE(3, 8, 300),
-    /** {@code histogram --way servers}. */
+    /** {@code histogram --method servers}. */
     HISTOGRAM(3, 2, 240);
 
     private final int weight;

@@ -62,7 +62,7 @@ abstract class FaultScenario {
 
     final Optional<List<String>> recover(CommandPurpose commandPurpose) {
         return Optional.of(
-                command("recover", commandPurpose == CommandPurpose.FINISH ? "--finish" : "--give-back", "--yes"));
+                command("recover", commandPurpose == CommandPurpose.FINISH ? "--finish" : "--rollback", "--yes"));
     }
 
     /** Creates the table, split at these keys. */

@@ -27,7 +27,7 @@ final class HistogramScenario extends FaultScenario {
     Optional<List<String>> arguments(CommandPurpose commandPurpose, Path home) {
         return commandPurpose == CommandPurpose.GIVE_BACK || commandPurpose == CommandPurpose.FINISH
                 ? recover(commandPurpose)
-                : Optional.of(command("histogram", table.getNameAsString(), "--way", "servers"));
+                : Optional.of(command("histogram", table.getNameAsString(), "--method", "servers"));
     }
 
     @Override

@@ -81,7 +81,7 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         SERVING(
                 ".serving",
                 "another hconfig serve manages cluster ",
-                "check its actions with hconfig history --cycle on its host, or stop it");
+                "check its actions with hconfig history --events on its host, or stop it");
 
         private final String suffix;
         private final String what;

@@ -117,7 +117,7 @@ final class DeployedCoprocessor implements AutoCloseable {
         return new IOException(
                 "the HConfig coprocessor may remain on table " + table
                         + ", where it is inactive until it is called; the"
-                        + " next histogram or balance of the table with --way servers removes it",
+                        + " next histogram or balance of the table with --method servers removes it",
                 failure);
     }
 

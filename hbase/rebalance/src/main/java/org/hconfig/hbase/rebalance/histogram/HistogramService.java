@@ -105,7 +105,7 @@ public final class HistogramService {
                     BalanceError.HISTOGRAM_FAILED,
                     "the histogram of " + name + " could not be taken",
                     "check that all RegionServers are live, or try another method: hconfig histogram " + name
-                            + " --way sampled",
+                            + " --method sampled",
                     failure);
         }
     }
@@ -135,7 +135,7 @@ public final class HistogramService {
                 new HFileIndexReader(connection.configuration(), admin.getDescriptor(regionLayout.table()));
         if (!files.readable()) {
             progress.accept("the files of " + regionLayout.table()
-                    + " cannot be read from this machine; with --way servers the" + " RegionServers read them");
+                    + " cannot be read from this machine; with --method servers the" + " RegionServers read them");
             return sampledInstead(regionLayout, metrics);
         }
         RowScanHistogramReader rows = new RowScanHistogramReader(connection, regionLayout.table(), progress);
