@@ -33,7 +33,7 @@ class DemoNarratorTest {
     }
 
     @Test
-    void runEnds_withARun_tellsItsTimesAndItsReadBack() {
+    void runEnds_withARun_printsItsTimesAndVerification() {
         demoNarrator.runEnds(SampleBench.whole().typical(RunPath.PUTS));
 
         assertThat(lines).anyMatch(line -> line.contains("300,000 rows acknowledged after"));

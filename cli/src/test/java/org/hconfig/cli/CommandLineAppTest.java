@@ -30,7 +30,7 @@ class CommandLineAppTest {
     }
 
     @Test
-    void help_withMistakesBesideIt_isStillHelp() {
+    void help_withInvalidArguments_isStillHelp() {
         assertThat(commandRunner.of("lab", "up", "--help", "--no-such").ended(ExitCode.OK))
                 .isTrue();
         assertThat(commandRunner.out()).contains("--region-servers");

@@ -113,7 +113,7 @@ class BadInputTest {
     }
 
     @Test
-    void report_ofAJvmStartedAnew_countsTwoLives() throws IOException {
+    void report_ofARestartedJvm_countsTwoRuns() throws IOException {
         StringBuilder text = new StringBuilder();
         for (String at : List.of("100.0s", "4000.0s", "1.0s", "500.0s")) {
             text.append(String.format(PAUSE, at, 1));
@@ -147,7 +147,7 @@ class BadInputTest {
     }
 
     @Test
-    void report_ofARotationInTheWaysOfTwoJdks_readsBothAndSaysSo() throws IOException {
+    void report_ofARotationInTheFormatsOfTwoJdks_readsAndNamesBoth() throws IOException {
         file("gc.log.0", "2026-01-01T10:00:00.000+0000: 1.000: [GC pause (young) 24M->11M(256M), 0.0100000 secs]\n");
         file("gc.log.1", String.format(PAUSE, "2026-01-01T11:00:00.000+0000][1.0s", 0));
         GcReport report = new GcLogAnalyzer(bytes -> {})

@@ -29,7 +29,7 @@ class FormatsTest {
     private Path directory;
 
     @Test
-    void report_ofPausesThatWaitedForAProcessor_tellsThemFromThoseThatWorked() throws IOException {
+    void report_ofPausesThatWaitedForAProcessor_distinguishesThem() throws IOException {
         ProblemCollector problemCollector = new ProblemCollector();
         Path log = Files.writeString(directory.resolve("starved.log"), """
                 [0.003s][info][gc] Using G1
@@ -60,7 +60,7 @@ class FormatsTest {
     }
 
     @Test
-    void report_ofSafepoints_tellsHowLongThreadsTookToStop() throws IOException {
+    void report_ofSafepoints_hasTheTimeToSafepoint() throws IOException {
         ProblemCollector problemCollector = new ProblemCollector();
         Path log = Files.writeString(directory.resolve("slow.log"), """
                 [0.003s][info][gc] Using G1
@@ -84,7 +84,7 @@ class FormatsTest {
     }
 
     @Test
-    void report_ofStoppedTimesOfJdk8And11_tellsTheSame() throws IOException {
+    void report_ofStoppedTimesOfJdk8And11_isTheSame() throws IOException {
         SafepointStats eight = facts("""
                 2026-01-01T00:00:01.100+0000: 1.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
                 2026-01-01T00:00:01.132+0000: 1.132: Total time for which application threads were stopped: 0.0320000 seconds, Stopping threads took: 0.0005000 seconds

@@ -255,7 +255,7 @@ class PlanApplyIT {
     }
 
     @Test
-    void apply_spreadsRegionsThatWereMovedMeanwhile() throws IOException {
+    void apply_ofRegionsMovedByOthers_spreadsThem() throws IOException {
         Plan plan = plans().plan(request(PresplitRequest.withPartitioner("hex", Map.of())));
         service().apply(plan);
         List<ServerName> servers = new ArrayList<>();

@@ -19,7 +19,7 @@ class QuietRuleTest {
     }
 
     @Test
-    void look_whenSomethingGoesOnInBetween_startsAnew() {
+    void look_whenActivityIsFound_startsOver() {
         QuietRule rule = new QuietRule(2);
 
         assertThat(rule.observe(100, ClusterActivity.NONE)).isEmpty();

@@ -63,7 +63,7 @@ class RunTimelineTest {
     }
 
     @Test
-    void pauses_whenServersTakeInWhatTheClientHasNotYetHeardOf_areNone() {
+    void pauses_whenServersAcceptBeforeTheClientIsNotified_areNone() {
         List<ClusterPoint> cluster = new ArrayList<>();
         for (long at = 0; at <= 4000; at += 1000) {
             cluster.add(new ClusterPoint(at, Map.of("rs1", at), 1, 0, 0));

@@ -31,7 +31,7 @@ class SimulatorBenchmarkTest {
     }
 
     @Test
-    void run_ofTwoClusters_timesEachRunAndTellsItsEvents() {
+    void run_ofTwoClusters_timesEachRunAndPrintsItsEvents() {
         SimulatorReport result = bench.run(spec(3, 2, 4));
 
         assertThat(result.clusters()).extracting(SimulatorCluster::regions).containsExactly(20, 40);

@@ -132,7 +132,7 @@ class FieldTrialTest {
     }
 
     @Test
-    void advise_wherePromotionOutrunsMarking_speaksOfAdaptiveIhopFromJdk9On() throws IOException {
+    void advise_wherePromotionOutrunsMarking_mentionsAdaptiveIhopSinceJdk9() throws IOException {
         StringBuilder text = new StringBuilder();
         for (int i = 1; i <= 100; i++) {
             text.append(i)

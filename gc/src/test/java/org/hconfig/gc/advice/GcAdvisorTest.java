@@ -46,7 +46,7 @@ class GcAdvisorTest {
     }
 
     @Test
-    void advise_forALogThatHurts_givesEachFlagAReasonAndEvidence() throws IOException {
+    void advise_forALogWithSymptoms_givesEachFlagAReasonAndEvidence() throws IOException {
         GcAdvice advice = advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("marking starts at"));

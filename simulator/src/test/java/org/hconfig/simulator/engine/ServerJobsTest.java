@@ -59,7 +59,7 @@ class ServerJobsTest {
     }
 
     @Test
-    void advance_ofAFlush_countsWhatItWritesAndReadsMeanwhile() {
+    void advance_ofAFlush_countsItsWritesAndConcurrentReads() {
         serverJobs.start(0, ServerJobs.FLUSH, 7, 1000, SSD, 0, SSD);
         serverJobs.writeBytesPerSecond[SSD] = 100;
         serverJobs.readBytesPerSecond[DISK] = 10;

@@ -55,7 +55,7 @@ class SimulationTest {
     }
 
     @Test
-    void run_thatEndsDuringAFlush_tellsWhatTheFlushWasToWrite() {
+    void run_thatEndsDuringAFlush_reportsTheBytesToFlush() {
         RowShapeSpec row = RowShapeSpec.ycsb(1000);
         double full = (128 << 20) / row.heapBytes(HBaseReleaseLine.V2_6);
 
@@ -187,7 +187,7 @@ class SimulationTest {
     }
 
     @Test
-    void run_besideATableThatHardlyAsksForAnything_isAsFastAsAlone() {
+    void run_withAnAlmostIdleTable_isAsFastAsAlone() {
         for (HBaseReleaseLine hBaseReleaseLine : HBaseReleaseLine.values()) {
             Scenario alone = Scenarios.perServer("opteron-2013", hBaseReleaseLine, 3, 3e5, Map.of("<heapsize>", "3g"));
             LoadClient seldom = new LoadClient(1, 1, DataSize.ofMebibytes(2), 0.1, 0.01);

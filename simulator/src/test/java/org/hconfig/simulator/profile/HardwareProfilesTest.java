@@ -93,7 +93,7 @@ class HardwareProfilesTest {
     }
 
     @Test
-    void cluster_whoseTiersAreHalfDescribed_isToldAllOfIt() {
+    void cluster_whoseTiersAreIncomplete_reportsAllProblems() {
         HConfigException bad = catchThrowableOfType(HConfigException.class, () -> ClusterSpec.read("c.yaml", """
                         servers: 3
                         heap: 1g

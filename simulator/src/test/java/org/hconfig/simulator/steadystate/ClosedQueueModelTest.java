@@ -104,7 +104,7 @@ class ClosedQueueModelTest {
     }
 
     @Test
-    void of_readsBesideWrites_areFewerTheLongerWritesLast() {
+    void of_readsWithWrites_decreaseWithTheDurationOfWrites() {
         double before = Double.POSITIVE_INFINITY;
         for (double seconds : new double[] {0.1, 1, 10}) {
             double rate = lasting(seconds);

@@ -30,7 +30,7 @@ class FaultsReportTest {
             "/evidence");
 
     @Test
-    void text_ofACampaign_countsByOperationAndFault_andTellsHowToRepeatWhatFailed() {
+    void text_ofACampaign_countsByOperationAndFaultAndShowsHowToRepeatFailures() {
         assertThat(result(GOOD, BAD).text())
                 .containsPattern("load-puts +1 +1 +0 +9.0")
                 .containsPattern("kill-master +1 +1 +1 +11.0")

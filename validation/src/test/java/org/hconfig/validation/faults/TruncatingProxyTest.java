@@ -36,7 +36,7 @@ class TruncatingProxyTest {
     }
 
     @Test
-    void answer_passesWhole_andInHalvesWhileToldTo() throws IOException {
+    void answer_isSentWhole_orInHalvesOnRequest() throws IOException {
         try (TruncatingProxy proxy = new TruncatingProxy()) {
             assertThat(ask(proxy)).contains("200 OK").endsWith(BODY);
             proxy.half(true);

@@ -60,7 +60,7 @@ class LabReplayTest {
     }
 
     @Test
-    void read_ofALoadThatTellsProcessorTime_hasItForARow() {
+    void read_ofALoadWithProcessorTime_hasItPerRow() {
         LabRun run =
                 load("puts", 1000, "\"client\": 1.5, \"rs1\": 4, \"rs2\": 5, \"dn\": 2, \"nn\": 0.25, \"zk\": 0.25");
 
@@ -69,7 +69,7 @@ class LabReplayTest {
     }
 
     @Test
-    void read_ofALoadWithProcessorTimeThatIsNoTime_tellsAllProblems() {
+    void read_ofALoadWithInvalidProcessorTimes_reportsAllProblems() {
         assertThatThrownBy(() -> load("puts", 1000, "\"client\": -1"))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("client=-1.0 is below 0");

@@ -31,7 +31,7 @@ class PublishedRuleChecksTest {
     }
 
     @Test
-    void replays_runBesideTheCaller_giveTheSame() {
+    void replays_onOtherThreads_giveTheSame() {
         Map<String, ClaimResult> beside = new TreeMap<>();
         PublishedRuleChecks.begun().forEach((id, replay) -> beside.put(id, replay.get()));
 

@@ -152,7 +152,7 @@ class AdvisorTest {
     }
 
     @Test
-    void policy_isHeardBeforeAWarning_andAfterWhatIsGrave() {
+    void policy_hasPrecedenceOverWarningsAndNotOverCriticalAdvice() {
         PolicyFindings policy = policy("t", Map.of(FILES, "30"));
 
         assertThat(advise(DEFAULTS, List.of(policy), says("HC-R001", files("t", "20", Severity.WARN)))

@@ -37,7 +37,7 @@ class CooldownPolicyTest {
     }
 
     @Test
-    void against_aChangeThatHarmedOnce_speaksForADay() {
+    void against_aChangeThatRegressedOnce_rejectsItForADay() {
         assertThat(against(trial(Duration.ofHours(23), Experiment.State.REGRESSED)))
                 .isPresent();
         assertThat(against(trial(Duration.ofHours(25), Experiment.State.REGRESSED)))
@@ -45,7 +45,7 @@ class CooldownPolicyTest {
     }
 
     @Test
-    void against_aChangeThatHarmsEachTime_speaksTwiceAsLongEachTime() {
+    void against_aChangeThatRegressesEachTime_doublesTheCooldown() {
         Experiment second = trial(Duration.ofHours(47), Experiment.State.REGRESSED);
         Experiment first = trial(Duration.ofHours(80), Experiment.State.REGRESSED);
 
@@ -63,7 +63,7 @@ class CooldownPolicyTest {
     }
 
     @Test
-    void against_aChangeThatIsWatchedOn_speaksForAnHour() {
+    void against_aChangeThatIsMonitored_rejectsItForAnHour() {
         assertThat(against(trial(Duration.ofMinutes(50), Experiment.State.MONITORED)))
                 .isPresent();
         assertThat(against(trial(Duration.ofMinutes(70), Experiment.State.MONITORED)))

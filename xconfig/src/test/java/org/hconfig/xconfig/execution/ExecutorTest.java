@@ -217,7 +217,7 @@ class ExecutorTest {
     }
 
     @Test
-    void apply_whenTheTableAppearedMeanwhile_leavesIt() {
+    void apply_whenTheTableWasCreatedByOthers_leavesIt() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.hands().fail(true);

@@ -176,7 +176,7 @@ class RollbackTest {
     }
 
     @Test
-    void rollback_ofACreationWhoseTableSomeoneElseMadeAnew_leavesThatTable() {
+    void rollback_ofACreationWhoseTableOthersRecreated_leavesThatTable() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);

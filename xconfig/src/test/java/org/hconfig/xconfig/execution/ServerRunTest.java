@@ -147,7 +147,7 @@ class ServerRunTest {
     }
 
     @Test
-    void apply_afterSomeoneChangedASiteFileMeanwhile_stopsThere() {
+    void apply_afterAConcurrentChangeOfASiteFile_stops() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
         executorFixture.hands().servers().breakServer("a:1");
@@ -308,7 +308,7 @@ class ServerRunTest {
     }
 
     @Test
-    void memory_keepsWhatItWasTold() {
+    void checkpoints_keepTheirValues() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Run run = executorFixture.apply(executorFixture.serverPlan(List.of(PlannerFixtures.proposal("threads", "3"))));
 
@@ -341,7 +341,7 @@ class ServerRunTest {
     }
 
     @Test
-    void apply_whereASiteFileIsSpoiltMeanwhile_stopsThereAndIsUndoneWhenItIsMended() {
+    void apply_whereASiteFileBecomesInvalid_stopsAndIsUndoneAfterItsRepair() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
         StepGuard spoils =

@@ -34,7 +34,7 @@ class SlowStepReporterTest {
     }
 
     @Test
-    void longStep_whoseClusterIsSilent_isSaidAllTheSame_andAsksNoSecondTimeMeanwhile() throws InterruptedException {
+    void longStep_whoseClusterDoesNotRespond_isReportedWithoutASecondRequest() throws InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
         BlockingQueue<String> asked = new LinkedBlockingQueue<>();
         try (SlowStepReporter watch = watch(() -> {

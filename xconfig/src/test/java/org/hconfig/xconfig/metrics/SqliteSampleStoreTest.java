@@ -160,7 +160,7 @@ class SqliteSampleStoreTest {
     }
 
     @Test
-    void store_damaged_saysSoAndIsBegunAnewOnceMovedAway() throws IOException {
+    void store_damaged_isReportedAndRecreatedOnceMovedAway() throws IOException {
         open().close();
         Path file = home.resolve("samples.db");
         byte[] bytes = Files.readAllBytes(file);

@@ -67,7 +67,7 @@ class LogReliabilityTest {
     }
 
     @Test
-    void advise_forALogBesideOneThatCannotBeRead_isNoHealthyVerdict() throws IOException {
+    void advise_forALogAndAnUnreadableLog_givesNoHealthyVerdict() throws IOException {
         Path prose = Files.writeString(directory.resolve("other.log"), "It was a dark and stormy night.\n");
         GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(healthy("gc.log"), prose));
         GcAdvice advice = advise(report);

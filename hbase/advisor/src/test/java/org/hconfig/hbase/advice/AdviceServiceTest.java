@@ -108,7 +108,7 @@ class AdviceServiceTest {
     }
 
     @Test
-    void policy_ofANamedWorkload_speaksOfTheTable() {
+    void policy_ofANamedWorkload_advisesOnTheTable() {
         HBaseFacts facts = new HBaseFactsBuilder()
                 .table(new TestTableBuilder("t").regions(4, 10, 10))
                 .facts()
@@ -125,7 +125,7 @@ class AdviceServiceTest {
     }
 
     @Test
-    void told_ofATableThatWasNotSeen_isACodedProblem() {
+    void requestedTable_thatWasNotSeen_isACodedProblem() {
         assertThatThrownBy(() -> new HBaseFactsBuilder().facts().withWorkload("t", WorkloadKind.MIXED))
                 .hasMessageContaining("HC-5102");
     }

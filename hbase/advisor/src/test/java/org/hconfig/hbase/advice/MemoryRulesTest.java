@@ -145,7 +145,7 @@ class MemoryRulesTest {
     }
 
     @Test
-    void heapBesideALargeOffHeapCache_goesDown() {
+    void heapWithALargeOffHeapCache_isReduced() {
         // 0.85 x 40 GiB - 10 GiB = 24 GiB.
         proposes(
                 new HeapTooLargeForMachine(),
@@ -171,7 +171,7 @@ class MemoryRulesTest {
     }
 
     @Test
-    void heapSmallBesideABucketCache_isQuiet_asIsOneOf31Gib() {
+    void heapSmallWithABucketCache_givesNoAdvice_norDoesOneOf31Gib() {
         quiet(
                 new HeapTooSmallForMachine(),
                 new HBaseFactsBuilder().heap("4g", "16g", 4).site("hbase.bucketcache.ioengine", "offheap"));

@@ -32,7 +32,7 @@ class TransportFactoryTest {
     }
 
     @Test
-    void find_looksBesideTheSiteFileThenInTheHome() throws IOException {
+    void find_searchesTheDirectoryOfTheSiteFileThenTheHome() throws IOException {
         Path home = Files.createDirectory(directory.resolve("home"));
         Path cluster = Files.createDirectory(directory.resolve("cluster"));
         assertThat(TransportFactory.find(home, cluster.toString(), "id")).isEmpty();

@@ -46,7 +46,7 @@ class SiteFileTest {
     }
 
     @Test
-    void with_aNewKey_addsItBehindTheLastInItsManner() {
+    void with_aNewKey_addsItAfterTheLastInTheSameFormat() {
         String added = text(of(FILE), "d", "4");
 
         assertThat(added).isEqualTo(FILE.replace("\n</configuration>", """

@@ -26,7 +26,7 @@ class KeySamplerTest {
     }
 
     @Test
-    void answer_ofManyKeys_tellsSharesWithinItsError() {
+    void answer_ofManyKeys_estimatesSharesWithinItsError() {
         for (long seed : LongStream.range(0, 5).toArray()) {
             SplittableRandom random = new SplittableRandom(seed);
             KeySampler sketch = new KeySampler(random::nextInt);

@@ -48,7 +48,7 @@ final class LabConfiguratorTest {
     }
 
     @Test
-    void state_afterAStartThatWasCutShort_formsAnew() {
+    void state_afterAnInterruptedStart_isCreatedAgain() {
         LabState earlier = design().state(spec(), Optional.empty());
 
         assertThat(design().state(spec(), Optional.of(earlier)).phase()).isEqualTo(LabState.Phase.FORMING);

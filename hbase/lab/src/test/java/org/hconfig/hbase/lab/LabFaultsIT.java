@@ -39,7 +39,7 @@ final class LabFaultsIT {
     }
 
     @Test
-    void up_afterTheLauncherWasKilledWhileStarting_endsTheRestAndStartsAnew() throws Exception {
+    void up_afterTheLauncherWasKilledDuringTheStart_stopsTheRestAndRestarts() throws Exception {
         Process launcher = launch();
         awaitLine(launcher, "starting HMaster");
         launcher.destroyForcibly();

@@ -120,7 +120,7 @@ final class LabIT {
     }
 
     @Test
-    void kill_regionServer_isNoticedNamedAndMended() throws IOException {
+    void kill_regionServer_isDetectedNamedAndRepaired() throws IOException {
         Path site = Path.of(lab.status().process("rs2").orElseThrow().siteDirectory(), "hbase-site.xml");
         Map<String, String> tuned = new LinkedHashMap<>(SiteXmlCodec.read(site));
         tuned.put("hbase.hstore.compaction.min", "7");

@@ -105,7 +105,7 @@ final class ProcessManagerTest {
     }
 
     @Test
-    void stop_processThatHeeds_endsInGoodOrder() throws IOException {
+    void stop_ofAResponsiveProcess_isGraceful() throws IOException {
         ProcessManager processManager = daemons("trap 'echo bye; exit 0' TERM; while :; do sleep 0.05; done");
         processManager.start(RS1);
 

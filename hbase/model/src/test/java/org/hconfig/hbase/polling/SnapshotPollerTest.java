@@ -50,7 +50,7 @@ class SnapshotPollerTest {
     }
 
     @Test
-    void look_afterTheClockWasSetBack_beginsAnew() {
+    void look_afterTheClockWasSetBack_startsOver() {
         SnapshotPoller snapshotPoller = watch(image(1000), image(5), image(10));
 
         snapshotPoller.poll();

@@ -61,7 +61,7 @@ class SnapshotDeltaTest {
     }
 
     @Test
-    void tables_ofAServerThatDidNotReportMeanwhile_areNotSeen() {
+    void tables_ofAServerWithoutAReport_areNotSeen() {
         SnapshotDelta snapshotDelta = new SnapshotDelta(
                 reported(0, START, region("a", "rs1", 100, 0)), reported(5, START, region("a", "rs1", 100, 0)));
 

@@ -26,7 +26,7 @@ class ControlLoopFaultsTest {
     }
 
     @Test
-    void start_besideAnotherServe_isRefusedAndNamesIt() {
+    void start_withAnotherServe_isRefusedAndNamesIt() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.heldByOthers.add("serving");
 
@@ -80,7 +80,7 @@ class ControlLoopFaultsTest {
     }
 
     @Test
-    void auto_whenAServerFallsSilentMeanwhile_keepsNothing() {
+    void auto_whenAServerStopsResponding_keepsNothing() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.in(Duration.ofSeconds(110), () -> controlLoopFixture.silent = true);
 
@@ -94,7 +94,7 @@ class ControlLoopFaultsTest {
     }
 
     @Test
-    void auto_whenTheClusterCannotBeReadMeanwhile_takesTheChangeBackUnjudged() {
+    void auto_whenTheClusterCannotBeRead_rollsTheChangeBackUnevaluated() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.in(Duration.ofSeconds(110), () -> controlLoopFixture.unreadable = true);
         controlLoopFixture.in(Duration.ofMinutes(30), () -> controlLoopFixture.unreadable = false);
@@ -122,7 +122,7 @@ class ControlLoopFaultsTest {
     }
 
     @Test
-    void auto_onADiskThatIsFullMeanwhile_takesTheHarmBackWhenThereIsRoomAndRemembersIt() {
+    void auto_onADiskThatBecomesFull_rollsTheRegressionBackWhenSpaceIsFreedAndRecordsIt() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 0.5);
         controlLoopFixture.in(Duration.ofSeconds(100), () -> {
             controlLoopFixture.fillDisk(true);

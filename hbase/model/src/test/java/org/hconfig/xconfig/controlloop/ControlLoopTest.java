@@ -187,7 +187,7 @@ class ControlLoopTest {
     }
 
     @Test
-    void plan_besideATableOfAnotherWorkload_leavesTheServersTheyShareAlone() {
+    void plan_withATableOfAnotherWorkload_leavesSharedServersUnchanged() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.secondTableIsRead = true;
 
@@ -358,7 +358,7 @@ class ControlLoopTest {
     }
 
     @Test
-    void auto_whenAnotherTablesClientsComeMeanwhile_blamesNoChangeForThem() {
+    void auto_whenClientsOfAnotherTableStart_attributesNothingToTheChange() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.in(Duration.ofSeconds(105), () -> controlLoopFixture.secondRate = 4000);
 
@@ -503,7 +503,7 @@ class ControlLoopTest {
     }
 
     @Test
-    void defect_inOnePass_isToldAndTheWatchGoesOn() {
+    void defect_inOnePass_isReportedAndMonitoringContinues() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.defect = Optional.of(new IllegalStateException("unforeseen"));
         controlLoopFixture.in(Duration.ofMinutes(6), () -> controlLoopFixture.defect = Optional.empty());

@@ -125,7 +125,7 @@ class PolicyEngineTest {
     }
 
     @Test
-    void evaluate_withNamedValues_tellsHowEachCameAbout() {
+    void evaluate_withNamedValues_reportsEachCalculation() {
         PolicyResult result = evaluate("""
             values:
               - {name: a, formula: node.heap_gb + 1, means: m}

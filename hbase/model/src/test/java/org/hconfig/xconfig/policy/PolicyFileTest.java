@@ -180,7 +180,7 @@ class PolicyFileTest {
     }
 
     @Test
-    void check_ofAValueOutOfRangeBesideATypo_findsBoth() {
+    void check_ofAValueOutOfRangeAndATypo_findsBoth() {
         String rest = """
             settings:
               - {key: db.buffer, formula: GiB(100), why: w}

@@ -135,7 +135,7 @@ class PageFiguresTest {
     }
 
     @Test
-    void directory_absentOrFile_isTold() throws IOException {
+    void directory_absentOrFile_isReported() throws IOException {
         Path file = Files.writeString(directory.resolve("x"), "x");
         OfflineFactsReader facts = new OfflineFactsReader(SettingsCatalogue.standard());
 
@@ -194,7 +194,7 @@ class PageFiguresTest {
     }
 
     @Test
-    void host_withFewFilesOrSwapBesidePauses_isFound() throws IOException {
+    void host_withFewFilesOrSwapAndPauses_isFound() throws IOException {
         String system = "{\"name\": \"java.lang:type=OperatingSystem\", \"OpenFileDescriptorCount\": %d,"
                 + " \"MaxFileDescriptorCount\": %d, \"TotalSwapSpaceSize\": 4160745472, \"FreeSwapSpaceSize\": %d}";
         String server = SERVER + "\"regionCount\": 1, \"pauseInfoThresholdExceeded\": %d}";
@@ -223,7 +223,7 @@ class PageFiguresTest {
     }
 
     @Test
-    void processOfAnHMaster_besideAListOfServers_isJudgedAsWell() throws IOException {
+    void processOfAnHMaster_withAListOfServers_isEvaluatedAsWell() throws IOException {
         Files.writeString(directory.resolve("regionservers"), "a.example.org\nb.example.org\n");
 
         HBaseFacts facts = page("{\"beans\": [{\"name\": \"Hadoop:service=HBase,name=Master,sub=Balancer\"},"

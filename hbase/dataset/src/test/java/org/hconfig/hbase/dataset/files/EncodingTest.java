@@ -88,7 +88,7 @@ class EncodingTest {
     }
 
     @Test
-    void rejectedRow_thatIsValidText_hasNoBytesBesideIt() throws IOException {
+    void rejectedRow_thatIsValidText_hasNoBytes() throws IOException {
         Path file = Files.write(directory.resolve("rows.csv"), "k1,a\nk2,é,x\n".getBytes(StandardCharsets.ISO_8859_1));
         List<RejectedRow> rejectedRows = new ArrayList<>();
 

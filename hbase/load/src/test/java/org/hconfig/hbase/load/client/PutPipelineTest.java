@@ -124,7 +124,7 @@ class PutPipelineTest {
     }
 
     @Test
-    void run_whenTheCheckpointsDiskIsFull_endsInGoodOrder_andGoesOnLater() throws Exception {
+    void run_whenTheCheckpointsDiskIsFull_endsGracefullyAndResumesLater() throws Exception {
         FakeJob job = new FakeJob(ROWS, CHUNK_BYTES, PATIENCE);
         try (FakeCluster cluster = new FakeCluster(8, 9, 3)) {
             int[] left = {3};

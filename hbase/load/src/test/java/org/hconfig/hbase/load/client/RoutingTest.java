@@ -118,7 +118,7 @@ class RoutingTest {
     }
 
     @Test
-    void router_whenRegionsMoved_handsOnWhatItHasFirst() {
+    void router_whenRegionsMoved_sendsBufferedRowsFirst() {
         RegionMap[] map = {map(List.of(new byte[0]))};
         List<PutRequest> putRequests = new ArrayList<>();
         RowRouter rowRouter =
@@ -143,7 +143,7 @@ class RoutingTest {
     }
 
     @Test
-    void chunkQueue_handsOutEveryChunkOnce_farApart() {
+    void chunkQueue_assignsEveryChunkOnce_farApart() {
         List<Chunk> chunks = new ArrayList<>();
         for (int i = 0; i < 103; i++) {
             chunks.add(new Chunk(i, i, i + 1, "f"));

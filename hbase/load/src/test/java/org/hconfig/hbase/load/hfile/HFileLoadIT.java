@@ -87,7 +87,7 @@ class HFileLoadIT {
     }
 
     @Test
-    void load_stoppedAfterMoving_intoATableThatWasMadeAnewSince_loadsEveryRowAgain() throws Exception {
+    void load_stoppedAfterMovingIntoATableRecreatedSince_loadsEveryRowAgain() throws Exception {
         lab.createTable("hf_anew", 8, ColumnFamilyDescriptorBuilder.of("cf"));
         CancellationToken cancellationToken = new CancellationToken();
         PhaseAction stop = PhaseAction.begun("reading back", cancellationToken::cancel);

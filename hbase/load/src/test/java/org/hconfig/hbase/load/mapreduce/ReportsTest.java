@@ -72,7 +72,7 @@ class ReportsTest {
     }
 
     @Test
-    void failures_keepTheirCodes_andAreToldOnce() throws IOException {
+    void failures_keepTheirCodes_andAreReportedOnce() throws IOException {
         TaskFailureStore failures = new TaskFailureStore(directory(), new Configuration());
         Problem coded = new Problem(LoadError.INPUT_UNREADABLE, "cannot read rows.csv", "it is gone", "bring it back");
         Problem hfile = new Problem(HFileError.ROW_UNORDERED, "row x", "", "report it");

@@ -38,7 +38,7 @@ class RecentMoveGuardTest {
     }
 
     @Test
-    void left_ofARegionThatWasOpenedAnewSinceItIsBack_countsFromItsReturn() {
+    void left_ofARegionReopenedSinceItsReturn_countsFromItsReturn() {
         List<RegionLocationRecord> regionLocationRecords = List.of(
                 new RegionLocationRecord(A, 90_000),
                 new RegionLocationRecord(A, 20_000),
@@ -59,7 +59,7 @@ class RecentMoveGuardTest {
     }
 
     @Test
-    void left_ofAServerThatWasStartedAnewMeanwhile_isNothing() {
+    void left_ofARestartedServer_isNothing() {
         List<RegionLocationRecord> regionLocationRecords = List.of(
                 new RegionLocationRecord(A_STARTED_ANEW, 20_000),
                 new RegionLocationRecord(B, 10_000),

@@ -17,7 +17,7 @@ class RequestRateMeterTest {
     }
 
     @Test
-    void perSecond_ofRegionsThatWereOpenedAnew_countsWhatTheyAnsweredSince() {
+    void perSecond_ofReopenedRegions_countsRequestsSinceReopening() {
         rate.perSecond(Map.of("stays", 1_000L, "moved", 1_000L, "split", 70L), SECOND);
 
         assertThat(rate.perSecond(Map.of("stays", 1_060L, "moved", 30L, "daughter", 10L), 6 * SECOND))

@@ -123,7 +123,7 @@ class TableRebalancerTest {
     }
 
     @Test
-    void carryOut_onASingleServer_opensTheRegionsAnew() {
+    void carryOut_onASingleServer_reopensTheRegions() {
         List<Long> rows = List.of(400L);
         FakeRegions regions = FakePlans.regions(1, rows);
         BalancePlan plan = FakePlans.plan(rows, regions, 4);

@@ -51,7 +51,7 @@ class AimdLimiterTest {
     }
 
     @Test
-    void next_whenItIsCalmAgain_addsOneAtALook() {
+    void next_whenLoadIsLowAgain_addsOnePerObservation() {
         AimdLimiter aimdLimiter = AimdLimiter.of(BOUNDS);
         for (int i = 0; i < 5; i++) {
             aimdLimiter = aimdLimiter.next(Map.of("a:1", pressure(0, 1000, 0, 0)));
