@@ -63,7 +63,7 @@ class BalanceFaultsIT {
                 killed = KilledBalanceProcess.at(point, home, plan.id(), lab);
 
                 if (killed) {
-                    Run run = service(home, line -> {}).apply(connection, plan);
+                    Run run = applier(home, line -> {}).apply(connection, plan);
                     assertThat(run.state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
                 }
                 assertBalanced(connection, table, before);
@@ -100,7 +100,10 @@ class BalanceFaultsIT {
             impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 8);
 
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(impatient, table, 0.5)) {
-                assertThat(service.apply(connection, plan).state()).isEqualTo(RunState.APPLIED);
+                assertThat(applier(directory, System.err::println)
+                                .apply(connection, plan)
+                                .state())
+                        .isEqualTo(RunState.APPLIED);
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
@@ -156,7 +159,7 @@ class BalanceFaultsIT {
             Plan plan = saved(service, connection, request(table, 6));
             Run run;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0.5)) {
-                run = service.apply(connection, plan);
+                run = applier(directory, progress).apply(connection, plan);
                 restarts.forEach(CompletableFuture::join);
                 assertThat(restarts).hasSize(1);
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
@@ -193,12 +196,7 @@ class BalanceFaultsIT {
                         .spread())
                 .isLessThan(0.04);
         assertThat(table.total()).isEqualTo(before);
-        try (Admin admin = connection.admin()) {
-            assertThat(admin.isBalancerEnabled()).isTrue();
-            assertThat(admin.isNormalizerEnabled()).isTrue();
-            assertThat(admin.isSplitEnabled()).isTrue();
-            assertThat(admin.isMergeEnabled()).isTrue();
-        }
+        table.assertSwitchesOn();
     }
 
     private static ClusterConnection connection(Lab lab) {
@@ -220,6 +218,10 @@ class BalanceFaultsIT {
     }
 
     private static BalanceService service(Path home, Consumer<String> progress) {
-        return new BalanceService(home, InstantSource.system(), System::nanoTime, progress);
+        return new BalanceService(home, InstantSource.system(), progress);
+    }
+
+    private static BalancePlanApplier applier(Path home, Consumer<String> progress) {
+        return new BalancePlanApplier(home, InstantSource.system(), progress);
     }
 }

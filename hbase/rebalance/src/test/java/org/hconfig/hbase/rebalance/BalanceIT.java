@@ -83,7 +83,7 @@ class BalanceIT {
             Run run;
             long operations;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0)) {
-                run = service().apply(connection, saved(plan));
+                run = applier().apply(connection, saved(plan));
                 operations = readWriteTraffic.stop();
             }
 
@@ -96,7 +96,7 @@ class BalanceIT {
                     .hasSize(2)
                     .allSatisfy((server, count) -> assertThat(count).isEqualTo(2));
             assertThat(table.total()).isEqualTo(before);
-            assertSwitchesOn();
+            table.assertSwitchesOn();
             assertRestored(table, after);
             BalancePlan again = service().plan(connection, request(table, 4));
             assertThat(again.proposal().steps()).isEmpty();
@@ -131,7 +131,7 @@ class BalanceIT {
             assertThat(states()).containsExactly(RunState.APPLYING);
 
             Run run =
-                    service().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
+                    applier().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {
@@ -141,7 +141,7 @@ class BalanceIT {
             }
             assertThat(first.total()).isEqualTo(before);
             assertThat(second.total()).isEqualTo(beside);
-            assertSwitchesOn();
+            first.assertSwitchesOn();
         }
     }
 
@@ -250,8 +250,9 @@ class BalanceIT {
                             .findFirst()
                             .orElseThrow());
         }
-        assertThat(service().restore(connection, table.name.getNameAsString()).steps())
-                .hasSize(1);
+        RegionRestoration restoration = service().saveRestoration(connection, table.name.getNameAsString());
+        applier().apply(connection, restoration.plan());
+        assertThat(service().report(connection, restoration, 1).steps()).hasSize(1);
         assertThat(perServer(histogram(table, HistogramMethod.EXACT))).isEqualTo(perServer(balanced));
     }
 
@@ -292,15 +293,10 @@ class BalanceIT {
     }
 
     private BalanceService service() {
-        return new BalanceService(home, InstantSource.system(), System::nanoTime, System.err::println);
+        return new BalanceService(home, InstantSource.system(), System.err::println);
     }
 
-    private void assertSwitchesOn() throws IOException {
-        try (Admin admin = connection.admin()) {
-            assertThat(admin.isBalancerEnabled()).isTrue();
-            assertThat(admin.isNormalizerEnabled()).isTrue();
-            assertThat(admin.isSplitEnabled()).isTrue();
-            assertThat(admin.isMergeEnabled()).isTrue();
-        }
+    private BalancePlanApplier applier() {
+        return new BalancePlanApplier(home, InstantSource.system(), System.err::println);
     }
 }

@@ -78,7 +78,7 @@ final class KilledBalanceProcess {
         };
         Path home = Path.of(arguments[0]);
         try (ClusterConnection connection = ClusterConnection.open(arguments[2])) {
-            new BalanceService(home, clock, System::nanoTime, System.out::println)
+            new BalancePlanApplier(home, clock, System.out::println)
                     .apply(connection, PlanFile.read(PlanFile.pathOf(home, arguments[1]), HBaseModel.INSTANCE));
         }
         System.exit(0);

@@ -1,5 +1,7 @@
 package org.hconfig.hbase.rebalance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -92,6 +94,16 @@ final class SkewedTable implements AutoCloseable {
     Total total() throws IOException, InterruptedException {
         return new TableChecksumReader(connection.configuration(), 2)
                 .read(name.getNameAsString(), null, read -> {}, () -> false);
+    }
+
+    /** Asserts that the switches that balancing turns off are on. */
+    void assertSwitchesOn() throws IOException {
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isBalancerEnabled()).isTrue();
+            assertThat(admin.isNormalizerEnabled()).isTrue();
+            assertThat(admin.isSplitEnabled()).isTrue();
+            assertThat(admin.isMergeEnabled()).isTrue();
+        }
     }
 
     @Override
