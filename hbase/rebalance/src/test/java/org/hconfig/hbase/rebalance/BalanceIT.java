@@ -78,7 +78,7 @@ class BalanceIT {
                             .toList());
             assertThat(histogram(table, HistogramMethod.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
 
-            BalancePlan plan = service().plan(connection, request(table, 4));
+            BalancePlan plan = service().plan(connection, table.request(4));
             assertThat(plan.proposal().after().spread()).isLessThan(0.02);
             Run run;
             long operations;
@@ -98,7 +98,7 @@ class BalanceIT {
             assertThat(table.total()).isEqualTo(before);
             table.assertSwitchesOn();
             assertRestored(table, after);
-            BalancePlan again = service().plan(connection, request(table, 4));
+            BalancePlan again = service().plan(connection, table.request(4));
             assertThat(again.proposal().steps()).isEmpty();
         }
     }
@@ -113,8 +113,8 @@ class BalanceIT {
                     .plans(
                             connection,
                             List.of(
-                                    request(first, 3),
-                                    request(second, 3),
+                                    first.request(3),
+                                    second.request(3),
                                     new BalanceRequest(
                                             "no_such_table",
                                             Objective.ROWS,
@@ -270,16 +270,6 @@ class BalanceIT {
         Map<String, Integer> counts = new TreeMap<>();
         histogram.regions().forEach(region -> counts.merge(region.server(), 1, Integer::sum));
         return counts;
-    }
-
-    private static BalanceRequest request(SkewedTable table, int regions) {
-        return new BalanceRequest(
-                table.name.getNameAsString(),
-                Objective.ROWS,
-                HistogramMethod.INDEX,
-                OptionalInt.of(regions),
-                0.005,
-                0.01);
     }
 
     private List<RunState> states() {
