@@ -29,9 +29,6 @@ import picocli.CommandLine.Option;
 final class BenchTablesCommand implements Command {
     private final CommandContext commandContext;
 
-    @Mixin
-    private GeneratedRowsOptions generated;
-
     @Option(
             names = "--block-sizes",
             paramLabel = "SIZE",
@@ -41,6 +38,9 @@ final class BenchTablesCommand implements Command {
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of each table. Default: 300000.")
     private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
+
+    @Mixin
+    private GeneratedRowsOptions generated;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
