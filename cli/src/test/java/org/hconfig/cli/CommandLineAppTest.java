@@ -2,24 +2,11 @@ package org.hconfig.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class CommandLineAppTest {
-    @TempDir
-    Path home;
-
-    private CommandRunner commandRunner;
-
-    @BeforeEach
-    void prepare() {
-        commandRunner = new CommandRunner(home);
-    }
-
+class CommandLineAppTest extends CommandTest {
     @Test
     void noCommand_showsHelpOnStandardOutput() {
         commandRunner.of();

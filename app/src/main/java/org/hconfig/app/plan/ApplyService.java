@@ -83,8 +83,14 @@ public final class ApplyService {
 
     /** Applies a plan, or resumes its unfinished run. */
     public Run apply(Plan plan) {
-        try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
-                ServerAccess servers = servers(connection);
+        try (ClusterConnection connection = ClusterConnection.open(plan.cluster())) {
+            return apply(connection, plan);
+        }
+    }
+
+    /** Applies a plan on an open connection to its cluster, or resumes its unfinished run. */
+    public Run apply(ClusterConnection connection, Plan plan) {
+        try (ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return executor(connection, servers, journal).apply(plan);
         }

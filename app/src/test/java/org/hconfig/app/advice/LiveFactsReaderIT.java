@@ -2,44 +2,46 @@ package org.hconfig.app.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.lab.Lab;
-import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Advice on a real cluster. */
 @ExtendWith(LabLogs.class)
 class LiveFactsReaderIT {
     private static final TableName NAME = TableName.valueOf("advice_it");
 
-    private final Lab lab = SharedLab.get();
-    private final ClusterConnection connection =
-            ClusterConnection.open(lab.clientDirectory().toString());
+    @RegisterExtension
+    final LabTable table = LabTable.of(TableDescriptorBuilder.newBuilder(NAME)
+            .setValue("hbase.hstore.compaction.min", "12")
+            .setColumnFamily(ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes("cf"))
+                    .setBloomFilterType(BloomType.NONE)
+                    .build())
+            .build());
+
+    private final ClusterConnection connection = table.connection();
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
     private final AtomicLong second = new AtomicLong();
 
@@ -49,27 +51,6 @@ class LiveFactsReaderIT {
     private final ClusterObserver clusterObserver =
             new ClusterObserver(new HBaseSnapshotReader(connection, clock), time -> {}, System::nanoTime);
     private final LiveFactsReader live = new LiveFactsReader(connection, catalogue);
-
-    @BeforeEach
-    void create() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(TableDescriptorBuilder.newBuilder(NAME)
-                    .setValue("hbase.hstore.compaction.min", "12")
-                    .setColumnFamily(ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes("cf"))
-                            .setBloomFilterType(BloomType.NONE)
-                            .build())
-                    .build());
-        }
-    }
-
-    @AfterEach
-    void drop() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(NAME);
-            admin.deleteTable(NAME);
-        }
-    }
 
     @Test
     void read_ofALivingCluster_seesMachinesValuesFilesAndTables() {

@@ -16,15 +16,15 @@ import org.apache.hadoop.hbase.TableName;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcVerdict;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.execution.server.ServerJvmReader;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** GC advice applied to a real cluster: hbase-env.sh, rolling restart, verification in the JVM, rollback. */
@@ -42,17 +42,11 @@ class JvmPlanIT {
     Path home;
 
     private final ServerLab lab = new ServerLab();
-    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
 
-    @BeforeEach
-    void createTable() throws IOException {
-        ServerLab.createTable(connection, TABLE, 4);
-    }
+    @RegisterExtension
+    final LabTable table = LabTable.alone(TABLE, 4);
 
-    @AfterEach
-    void cleanUp() throws IOException {
-        ServerLab.dropTable(connection, TABLE);
-    }
+    private final ClusterConnection connection = table.connection();
 
     @Test
     void apply_ofAdvice_setsTheFlagsOfRunningJvmsAndRollbackGivesTheFilesBack() throws IOException {

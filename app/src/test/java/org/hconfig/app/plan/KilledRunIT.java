@@ -15,16 +15,17 @@ import java.util.TreeMap;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.testkit.KillableProcess;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.spi.Route;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -45,19 +46,13 @@ class KilledRunIT {
     Path directory;
 
     private final ServerLab lab = new ServerLab();
-    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
+
+    @RegisterExtension
+    final LabTable table = LabTable.alone(TABLE, 4);
+
+    private final ClusterConnection connection = table.connection();
     private final Map<String, String> sites = lab.sites();
     private int point;
-
-    @BeforeEach
-    void createTable() throws IOException {
-        ServerLab.createTable(connection, TABLE, 4);
-    }
-
-    @AfterEach
-    void cleanUp() throws IOException {
-        ServerLab.dropTable(connection, TABLE);
-    }
 
     @Test
     void update_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
@@ -139,7 +134,7 @@ class KilledRunIT {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 said.add(line);
-                if (line.equals(KilledApplyProcess.STOPPED)) {
+                if (line.equals(KillableProcess.STOPPED)) {
                     return true;
                 }
             }

@@ -10,16 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.execution.ClusterRunStatus;
@@ -29,9 +25,9 @@ import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Recovery from another home of a run that was killed, or hangs, during a rolling restart. */
@@ -44,7 +40,11 @@ class RecoverIT {
     Path directory;
 
     private final ServerLab lab = new ServerLab();
-    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
+
+    @RegisterExtension
+    final LabTable table = LabTable.alone(TABLE, 4);
+
+    private final ClusterConnection connection = table.connection();
     private Path first;
     private Path second;
     private Plan plan;
@@ -54,7 +54,6 @@ class RecoverIT {
 
     @BeforeEach
     void prepare() throws IOException {
-        ServerLab.createTable(connection, TABLE, 4);
         first = Files.createDirectory(directory.resolve("a"));
         second = Files.createDirectory(directory.resolve("b"));
         plan = new ServerPlan(connection)
@@ -62,13 +61,8 @@ class RecoverIT {
                 .made();
         PlanFile.write(first.resolve("plan.json"), plan);
         sites = lab.sites();
-        startCodes = startCodes();
-        places = places();
-    }
-
-    @AfterEach
-    void cleanUp() throws IOException {
-        ServerLab.dropTable(connection, TABLE);
+        startCodes = ServerLab.startCodes(connection);
+        places = ServerLab.places(connection);
     }
 
     @Test
@@ -169,8 +163,8 @@ class RecoverIT {
 
     private void assertAsBefore() throws IOException {
         assertThat(switchesOn()).isTrue();
-        assertThat(places()).isEqualTo(places);
-        assertThat(startCodes()).isEqualTo(startCodes);
+        assertThat(ServerLab.places(connection)).isEqualTo(places);
+        assertThat(ServerLab.startCodes(connection)).isEqualTo(startCodes);
         assertThat(lab.sites()).isEqualTo(sites);
     }
 
@@ -181,30 +175,6 @@ class RecoverIT {
                     && admin.isSplitEnabled()
                     && admin.isMergeEnabled();
         }
-    }
-
-    private Map<String, Long> startCodes() throws IOException {
-        Map<String, Long> codes = new HashMap<>();
-        try (Admin admin = connection.admin()) {
-            for (ServerName server : admin.getRegionServers()) {
-                codes.put(server.getAddress().toString(), server.getStartCode());
-            }
-        }
-        return codes;
-    }
-
-    private Map<String, Set<String>> places() throws IOException {
-        Map<String, Set<String>> found = new TreeMap<>();
-        try (Admin admin = connection.admin()) {
-            for (ServerName server : admin.getRegionServers()) {
-                Set<String> regions = new TreeSet<>();
-                for (RegionInfo region : admin.getRegions(server)) {
-                    regions.add(region.getRegionNameAsString());
-                }
-                found.put(server.getAddress().toString(), regions);
-            }
-        }
-        return found;
     }
 
     private static ApplyService service(Path home) {

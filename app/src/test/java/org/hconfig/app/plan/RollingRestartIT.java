@@ -7,24 +7,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Rolling restarts on a real cluster of two RegionServers, under client load. */
@@ -36,24 +31,18 @@ class RollingRestartIT {
     Path home;
 
     private final ServerLab lab = new ServerLab();
-    private final ClusterConnection connection = ClusterConnection.open(lab.cluster());
+
+    @RegisterExtension
+    final LabTable table = LabTable.alone(TABLE, 8);
+
+    private final ClusterConnection connection = table.connection();
     private final List<String> said = new ArrayList<>();
-
-    @BeforeEach
-    void createTable() throws IOException {
-        ServerLab.createTable(connection, TABLE, 8);
-    }
-
-    @AfterEach
-    void cleanUp() throws IOException {
-        ServerLab.dropTable(connection, TABLE);
-    }
 
     @Test
     void apply_andRollback_underTraffic_failNoOperationAndLoseNoRow() throws IOException, InterruptedException {
         Map<String, String> sites = lab.sites();
-        Map<String, Long> startCodes = startCodes();
-        Map<String, Set<String>> places = places();
+        Map<String, Long> startCodes = ServerLab.startCodes(connection);
+        Map<String, Set<String>> places = ServerLab.places(connection);
         Plan plan = new ServerPlan(connection)
                 .set(HBaseRoute.ROLLING_RESTART, CACHE, "0.3")
                 .made();
@@ -61,9 +50,9 @@ class RollingRestartIT {
             Run run = service().apply(plan);
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
-            Map<String, Long> restarted = startCodes();
+            Map<String, Long> restarted = ServerLab.startCodes(connection);
             restarted.forEach((server, code) -> assertThat(code).as(server).isGreaterThan(startCodes.get(server)));
-            assertThat(places()).isEqualTo(places);
+            assertThat(ServerLab.places(connection)).isEqualTo(places);
             for (String process : List.of("rs1", "rs2")) {
                 assertThat(lab.conf(process, CACHE)).isEqualTo("0.3");
             }
@@ -71,8 +60,9 @@ class RollingRestartIT {
 
             service().rollback(run.id(), false);
 
-            startCodes().forEach((server, code) -> assertThat(code).as(server).isGreaterThan(restarted.get(server)));
-            assertThat(places()).isEqualTo(places);
+            ServerLab.startCodes(connection)
+                    .forEach((server, code) -> assertThat(code).as(server).isGreaterThan(restarted.get(server)));
+            assertThat(ServerLab.places(connection)).isEqualTo(places);
             assertThat(lab.sites()).isEqualTo(sites);
             assertThat(lab.conf("rs1", CACHE)).isNotEqualTo("0.3");
             assertSwitchesOn();
@@ -85,7 +75,7 @@ class RollingRestartIT {
     @Test
     void apply_ofWhatNoServerStartsWith_stopsAtTheCanaryAndIsUndone() throws IOException {
         Map<String, String> sites = lab.sites();
-        Map<String, Long> startCodes = startCodes();
+        Map<String, Long> startCodes = ServerLab.startCodes(connection);
         Plan plan = new ServerPlan(connection)
                 .set(HBaseRoute.ROLLING_RESTART, CACHE, "0.7")
                 .made();
@@ -94,19 +84,20 @@ class RollingRestartIT {
                 .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1")
                 .hasMessageContaining("HC-2514");
 
-        assertThat(startCodes()).hasSize(1);
-        startCodes().forEach((server, code) -> assertThat(code).isEqualTo(startCodes.get(server)));
+        assertThat(ServerLab.startCodes(connection)).hasSize(1);
+        ServerLab.startCodes(connection)
+                .forEach((server, code) -> assertThat(code).isEqualTo(startCodes.get(server)));
         assertSwitchesOn();
         service().rollback(plan.id(), false);
         assertThat(lab.sites()).isEqualTo(sites);
-        assertThat(startCodes()).hasSize(2);
+        assertThat(ServerLab.startCodes(connection)).hasSize(2);
         assertSwitchesOn();
     }
 
     @Test
     void apply_toTheMaster_restartsItUnderTraffic() throws IOException, InterruptedException {
         Map<String, String> sites = lab.sites();
-        Map<String, Long> startCodes = startCodes();
+        Map<String, Long> startCodes = ServerLab.startCodes(connection);
         long master = masterStartCode();
         Plan plan = new ServerPlan(connection)
                 .set(HBaseRoute.MASTER_RESTART, "hbase.balancer.period", "290000")
@@ -116,7 +107,7 @@ class RollingRestartIT {
 
             assertThat(masterStartCode()).isGreaterThan(master);
             assertThat(lab.conf("master", "hbase.balancer.period")).isEqualTo("290000");
-            assertThat(startCodes()).isEqualTo(startCodes);
+            assertThat(ServerLab.startCodes(connection)).isEqualTo(startCodes);
             service().rollback(run.id(), false);
             assertThat(lab.sites()).isEqualTo(sites);
             assertThat(clientTraffic.failures()).isEmpty();
@@ -157,30 +148,6 @@ class RollingRestartIT {
         try (Admin admin = connection.admin()) {
             return admin.getMaster().getStartCode();
         }
-    }
-
-    private Map<String, Long> startCodes() throws IOException {
-        Map<String, Long> codes = new HashMap<>();
-        try (Admin admin = connection.admin()) {
-            for (ServerName server : admin.getRegionServers()) {
-                codes.put(server.getAddress().toString(), server.getStartCode());
-            }
-        }
-        return codes;
-    }
-
-    private Map<String, Set<String>> places() throws IOException {
-        Map<String, Set<String>> places = new TreeMap<>();
-        try (Admin admin = connection.admin()) {
-            for (ServerName server : admin.getRegionServers()) {
-                Set<String> regions = new TreeSet<>();
-                for (RegionInfo region : admin.getRegions(server)) {
-                    regions.add(region.getRegionNameAsString());
-                }
-                places.put(server.getAddress().toString(), regions);
-            }
-        }
-        return places;
     }
 
     private ApplyService service() {

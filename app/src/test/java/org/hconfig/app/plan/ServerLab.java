@@ -9,14 +9,15 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import org.apache.hadoop.hbase.TableName;
+import java.util.TreeSet;
+import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.Lab;
@@ -52,36 +53,30 @@ final class ServerLab {
         return sites;
     }
 
-    /**
-     * Creates a table with one family {@code f}, split evenly by hexadecimal keys, and drops all others: the regions left by
-     * earlier tests would also be moved and reopened many times.
-     */
-    static void createTable(ClusterConnection connection, TableName table, int regions) throws IOException {
+    /** Returns the start codes of the live RegionServers, by address: a restart changes them. */
+    static Map<String, Long> startCodes(ClusterConnection connection) throws IOException {
+        Map<String, Long> codes = new HashMap<>();
         try (Admin admin = connection.admin()) {
-            for (TableName left : admin.listTableNames()) {
-                drop(admin, left);
+            for (ServerName server : admin.getRegionServers()) {
+                codes.put(server.getAddress().toString(), server.getStartCode());
             }
-            admin.createTable(
-                    TableDescriptorBuilder.newBuilder(table)
-                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
-                            .build(),
-                    new RegionSplitter.HexStringSplit().split(regions));
         }
+        return codes;
     }
 
-    /** Drops a table, and closes the connection. */
-    static void dropTable(ClusterConnection connection, TableName table) throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            drop(admin, table);
+    /** Returns the names of the regions on each RegionServer, by address. */
+    static Map<String, Set<String>> places(ClusterConnection connection) throws IOException {
+        Map<String, Set<String>> places = new TreeMap<>();
+        try (Admin admin = connection.admin()) {
+            for (ServerName server : admin.getRegionServers()) {
+                Set<String> regions = new TreeSet<>();
+                for (RegionInfo region : admin.getRegions(server)) {
+                    regions.add(region.getRegionNameAsString());
+                }
+                places.put(server.getAddress().toString(), regions);
+            }
         }
-    }
-
-    private static void drop(Admin admin, TableName table) throws IOException {
-        if (admin.isTableEnabled(table)) {
-            admin.disableTable(table);
-        }
-        admin.deleteTable(table);
+        return places;
     }
 
     String log(String process) {

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
@@ -39,12 +38,7 @@ final class ServerPlan {
 
     Plan made() {
         ClusterFactsReading reading = new ClusterFactsReader(connection, SettingsCatalogue.standard()).read();
-        Map<String, String> base = PlanBaseFacts.of(
-                HBaseModel.INSTANCE.terms(),
-                reading.clusterId(),
-                reading.facts(),
-                List.of(),
-                new PlanBaseFacts.ConsultedKeys(Set.of(), Set.of(), Set.of()));
+        Map<String, String> base = PlanBaseFacts.of(HBaseModel.INSTANCE.terms(), reading.clusterId(), reading.facts());
         List<Change> changes = new ArrayList<>();
         values.forEach((key, value) -> changes.add(new Change(
                 key,

@@ -18,8 +18,6 @@ import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.workload.WorkloadClassifier;
-import org.hconfig.hbase.workload.WorkloadKind;
-import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
@@ -76,7 +74,8 @@ class AdvisedTuningActionsTest {
         policyChanges.add(BY_POLICY);
         open.add(advice("HC-R001", "block.cache", Target.of("t"), Optional.of("2")));
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of()).changes()).containsExactly(BY_POLICY);
+        assertThat(actions.plan(WritingProfile.of("t"), List.of(), Map.of()).changes())
+                .containsExactly(BY_POLICY);
         assertThat(evaluations).isZero();
     }
 
@@ -88,9 +87,9 @@ class AdvisedTuningActionsTest {
         open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
         open.add(advice("HC-R003", "block.cache", Target.of("u"), Optional.of("2")));
 
-        Plan first = actions.plan(profile("t"), List.of(), Map.of());
-        Plan second = actions.plan(profile("t"), List.of(), Map.of());
-        Plan third = actions.plan(profile("t"), List.of(), Map.of());
+        Plan first = actions.plan(WritingProfile.of("t"), List.of(), Map.of());
+        Plan second = actions.plan(WritingProfile.of("t"), List.of(), Map.of());
+        Plan third = actions.plan(WritingProfile.of("t"), List.of(), Map.of());
 
         assertThat(first.changes()).extracting(Change::key).containsExactly("block.cache", "bloom");
         assertThat(first.policy()).isEqualTo("hconfig advise");
@@ -102,25 +101,28 @@ class AdvisedTuningActionsTest {
     void plan_withUncertainAdvice_isThePolicys() {
         open.add(advice("HC-R001", "block.cache", Target.of("t"), Optional.of("2"), 0.79));
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of()).policy()).isEqualTo("test/policy");
+        assertThat(actions.plan(WritingProfile.of("t"), List.of(), Map.of()).policy())
+                .isEqualTo("test/policy");
     }
 
     @Test
     void plan_withAdviceOnServersThatThePolicyOfAnotherTableSets_leavesItToThatPolicy() {
         settled = Set.of("handlers");
-        actions.plan(profile("u"), List.of(), Map.of());
+        actions.plan(WritingProfile.of("u"), List.of(), Map.of());
         settled = Set.of();
         open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
         now = now.plus(CachedAdvice.AGE_MAX);
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of()).policy()).isEqualTo("test/policy");
+        assertThat(actions.plan(WritingProfile.of("t"), List.of(), Map.of()).policy())
+                .isEqualTo("test/policy");
     }
 
     @Test
     void plan_withAdviceOnASettingOfThePolicy_leavesItToThePolicy() {
         open.add(advice("HC-R001", "flush.size", Target.of("t"), Optional.of("2")));
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of()).policy()).isEqualTo("test/policy");
+        assertThat(actions.plan(WritingProfile.of("t"), List.of(), Map.of()).policy())
+                .isEqualTo("test/policy");
         assertThat(planned).isEmpty();
     }
 
@@ -128,7 +130,7 @@ class AdvisedTuningActionsTest {
     void plan_whoseAdviceNeedsAClosedRoute_isThePolicys() {
         open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of(HBaseRoute.TABLE_ALTER, "closed"))
+        assertThat(actions.plan(WritingProfile.of("t"), List.of(), Map.of(HBaseRoute.TABLE_ALTER, "closed"))
                         .policy())
                 .isEqualTo("test/policy");
     }
@@ -138,14 +140,15 @@ class AdvisedTuningActionsTest {
         observed = false;
         open.add(advice("HC-R001", "block.cache", Target.of("t"), Optional.of("2")));
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of()).policy()).isEqualTo("test/policy");
+        assertThat(actions.plan(WritingProfile.of("t"), List.of(), Map.of()).policy())
+                .isEqualTo("test/policy");
         assertThat(evaluations).isZero();
     }
 
     @Test
     void rules_whenAskedAgainWithinFiveMinutes_areNotEvaluatedAgain() {
-        actions.plan(profile("t"), List.of(), Map.of());
-        actions.plan(profile("u"), List.of(), Map.of());
+        actions.plan(WritingProfile.of("t"), List.of(), Map.of());
+        actions.plan(WritingProfile.of("u"), List.of(), Map.of());
         actions.recommendations();
         assertThat(evaluations).isEqualTo(1);
 
@@ -238,24 +241,6 @@ class AdvisedTuningActionsTest {
                 changes,
                 List.of(),
                 PlanRemarks.NONE);
-    }
-
-    private static WorkloadProfile profile(String table) {
-        return new WorkloadProfile(
-                table,
-                WorkloadProfile.State.RECOGNIZED,
-                Optional.of(WorkloadKind.WRITE_ONLY),
-                1,
-                0,
-                1000,
-                new WorkloadProfile.Shares(0, 0, 0, 1, 0),
-                Optional.empty(),
-                Optional.empty(),
-                60,
-                60_000,
-                Optional.of(Instant.EPOCH),
-                List.of(),
-                Optional.empty());
     }
 
     /** Follows a policy; its changes are given by the test. */

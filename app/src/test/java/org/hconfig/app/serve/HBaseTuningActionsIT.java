@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +15,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.lab.Lab;
@@ -30,26 +28,21 @@ import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.workload.WorkloadClassifier;
-import org.hconfig.hbase.workload.WorkloadKind;
-import org.hconfig.hbase.workload.WorkloadProfile;
-import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
-import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The control loop on a real cluster. */
@@ -58,86 +51,46 @@ class HBaseTuningActionsIT {
     private static final TableName TABLE = TableName.valueOf("cycle_it");
     private static final int CHANCES_SECONDS = 1200;
 
-    private static final String HARMFUL = """
+    private static final String POLICY = """
         format: 1
-        name: test/harmful
-        title: Refuses what it can
+        name: test/%s
+        title: A policy of a test
         workload: write-only
         source: a test
         holds:
           when: node.heap_gb > 0
           text: everywhere
         settings:
-          - key: hbase.hregion.memstore.flush.size
-            value: 1048576
-            why: A memstore that is full at once.
-            source: a test
-          - key: hbase.hregion.memstore.block.multiplier
-            value: 1
-            why: And refuses writes while it is flushed.
+        """;
+    private static final String SETTING = """
+          - key: %s
+            value: %s
+            why: %s
             source: a test
         """;
 
-    private static final String RESTARTING = """
-        format: 1
-        name: test/restarting
-        title: Wants another number of handlers
-        workload: write-only
-        source: a test
-        holds:
-          when: node.heap_gb > 0
-          text: everywhere
-        settings:
-          - key: hbase.regionserver.handler.count
-            value: 37
-            why: Takes a restart of each RegionServer.
-            source: a test
-        """;
+    private static final String HARMFUL = POLICY.formatted("harmful")
+            + SETTING.formatted("hbase.hregion.memstore.flush.size", "1048576", "A memstore that is full at once.")
+            + SETTING.formatted(
+                    "hbase.hregion.memstore.block.multiplier", "1", "And refuses writes while it is flushed.");
+
+    private static final String RESTARTING = POLICY.formatted("restarting")
+            + SETTING.formatted("hbase.regionserver.handler.count", "37", "Takes a restart of each RegionServer.");
 
     /** In force on every new table. */
-    private static final String SATISFIED = """
-            format: 1
-            name: test/satisfied
-            title: Is satisfied with the default
-            workload: write-only
-            source: a test
-            holds:
-              when: node.heap_gb > 0
-              text: everywhere
-            settings:
-              - key: hbase.hregion.memstore.block.multiplier
-                value: 4
-                why: The default of HBase.
-                source: a test
-            """;
+    private static final String SATISFIED = POLICY.formatted("satisfied")
+            + SETTING.formatted("hbase.hregion.memstore.block.multiplier", "4", "The default of HBase.");
 
     @TempDir
     Path home;
 
     private final Lab lab = SharedLab.get();
-    private final ClusterConnection connection =
-            ClusterConnection.open(lab.clientDirectory().toString());
+
+    @RegisterExtension
+    final LabTable table = LabTable.split(TABLE, 4);
+
+    private final ClusterConnection connection = table.connection();
     private final List<TuningEvent> told = new CopyOnWriteArrayList<>();
-
-    @BeforeEach
-    void create() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(
-                    TableDescriptorBuilder.newBuilder(TABLE)
-                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
-                            .build(),
-                    new RegionSplitter.HexStringSplit().split(4));
-        }
-    }
-
-    @AfterEach
-    void drop() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
-    }
 
     @Test
     void auto_withAHarmfulPolicy_appliesItMeasuresItAndTakesItBackWithoutAFailedWrite()
@@ -155,8 +108,7 @@ class HBaseTuningActionsIT {
             assertThat(told)
                     .filteredOn(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK)
                     .first()
-                    .satisfies(
-                            tuningEvent -> assertThat(tuningEvent.description()).contains("regression"));
+                    .satisfies(tuningEvent -> assertThat(tuningEvent.description()).contains("regression"));
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }
@@ -184,14 +136,18 @@ class HBaseTuningActionsIT {
                         line -> {})
                 .withAdvice(() -> Optional.of(observation), () -> {}, InstantSource.system());
 
-        Plan plan = actions.plan(writing(), List.of(), HBaseModel.INSTANCE.serversClosed("a test"));
+        Plan plan = actions.plan(
+                WritingProfile.of(TABLE.getNameAsString()), List.of(), HBaseModel.INSTANCE.serversClosed("a test"));
 
         assertThat(plan.origin().advice()).contains("HC-R016");
         assertThat(plan.changes())
                 .extracting(Change::key)
                 .containsAnyOf("hbase.hstore.compaction.min", "hbase.hstore.compaction.max");
         assertThat(actions.apply(plan, StepGuard.NONE).state()).isEqualTo(RunState.APPLIED);
-        assertThat(actions.plan(writing(), List.of(), HBaseModel.INSTANCE.serversClosed("a test"))
+        assertThat(actions.plan(
+                                WritingProfile.of(TABLE.getNameAsString()),
+                                List.of(),
+                                HBaseModel.INSTANCE.serversClosed("a test"))
                         .policy())
                 .isEqualTo("test/satisfied");
     }
@@ -239,58 +195,16 @@ class HBaseTuningActionsIT {
         TableDescriptor before = descriptor();
         HBaseTuningActions hands = new HBaseTuningActions(
                 home, List.of("test/harmful"), connection, InstantSource.system(), System::nanoTime, line -> {});
-        HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
-        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore =
-                        TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
-            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
-            Plan plan = hands.plan(writing(), List.of(), Map.of());
-            try (VerifiedApply verified = new VerifiedApply(
-                    plan,
-                    hands,
-                    tuningHistoryStore,
-                    workloadClassifier,
-                    AcceptanceCriteria.STANDARD,
-                    new ControlLoop.ControlLoopEnvironment(
-                            images,
-                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                            InstantSource.system(),
-                            () -> false,
-                            told::add))) {
-                verified.start();
-                new SnapshotPoller(
-                                images,
-                                time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                                System::nanoTime,
-                                workloadClassifier,
-                                SnapshotPoller.SnapshotListener.of(verified))
-                        .run(() -> !verified.isFinished());
-                System.out.println(verified.result());
+        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4)) {
+            Plan plan = hands.plan(WritingProfile.of(TABLE.getNameAsString()), List.of(), Map.of());
+            VerifiedApplyResult result = VerifiedRun.of(plan, hands, home, connection, told::add);
+            System.out.println(result);
 
-                assertThat(verified.result().outcome()).isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-                assertThat(verified.result().metrics()).isNotEmpty();
-            }
+            assertThat(result.outcome()).isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+            assertThat(result.measured()).isNotEmpty();
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }
-    }
-
-    private static WorkloadProfile writing() {
-        return new WorkloadProfile(
-                TABLE.getNameAsString(),
-                WorkloadProfile.State.RECOGNIZED,
-                Optional.of(WorkloadKind.WRITE_ONLY),
-                1,
-                0,
-                1000,
-                new WorkloadProfile.Shares(0, 0, 0, 1, 0),
-                Optional.empty(),
-                Optional.empty(),
-                60,
-                60_000,
-                Optional.of(Instant.EPOCH),
-                List.of(),
-                Optional.empty());
     }
 
     private Map<String, Long> startCodes() throws IOException {

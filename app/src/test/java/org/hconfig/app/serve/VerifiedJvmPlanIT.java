@@ -12,37 +12,24 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcVerdict;
 import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.hbase.model.HBaseModel;
-import org.hconfig.hbase.monitor.HBaseSnapshotReader;
-import org.hconfig.hbase.polling.SnapshotPoller;
-import org.hconfig.hbase.workload.WorkloadClassifier;
-import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
-import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.TuningEvent;
-import org.hconfig.xconfig.controlloop.TuningHistoryStore;
-import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Plan;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -68,28 +55,11 @@ class VerifiedJvmPlanIT {
 
     private final List<TuningEvent> told = new CopyOnWriteArrayList<>();
     private final Lab lab = SharedLab.get();
-    private final ClusterConnection connection =
-            ClusterConnection.open(lab.clientDirectory().toString());
 
-    @BeforeEach
-    void create() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(
-                    TableDescriptorBuilder.newBuilder(TABLE)
-                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
-                            .build(),
-                    new RegionSplitter.HexStringSplit().split(4));
-        }
-    }
+    @RegisterExtension
+    final LabTable table = LabTable.split(TABLE, 4);
 
-    @AfterEach
-    void drop() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
-    }
+    private final ClusterConnection connection = table.connection();
 
     @Test
     void verifiedApply_ofFlagsThatHarm_givesTheFilesBackByteForByteWithoutAFailedWrite()
@@ -97,37 +67,13 @@ class VerifiedJvmPlanIT {
         Map<String, String> before = scripts();
         HBaseTuningActions hands = new HBaseTuningActions(
                 home, List.of(), connection, InstantSource.system(), System::nanoTime, line -> {});
-        HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         Plan plan = new JvmPlanner(home, InstantSource.system()).plan(advice(), connection);
-        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore =
-                        TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
-            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
-            try (VerifiedApply verified = new VerifiedApply(
-                    plan,
-                    hands,
-                    tuningHistoryStore,
-                    workloadClassifier,
-                    AcceptanceCriteria.STANDARD,
-                    new ControlLoop.ControlLoopEnvironment(
-                            images,
-                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                            InstantSource.system(),
-                            () -> false,
-                            told::add))) {
-                verified.start();
-                new SnapshotPoller(
-                                images,
-                                time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                                System::nanoTime,
-                                workloadClassifier,
-                                SnapshotPoller.SnapshotListener.of(verified))
-                        .run(() -> !verified.isFinished());
+        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4)) {
+            VerifiedApplyResult result = VerifiedRun.of(plan, hands, home, connection, told::add);
 
-                assertThat(verified.result().outcome())
-                        .as(verified.result() + " " + told)
-                        .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-            }
+            assertThat(result.outcome())
+                    .as(result + " " + told)
+                    .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
             assertThat(writeClients.failures()).isEmpty();
         }
         assertThat(scripts()).isEqualTo(before);

@@ -1,10 +1,7 @@
 package org.hconfig.bench.balance;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.experiment.PairedExperiment;
@@ -13,7 +10,7 @@ import org.hconfig.bench.run.LabRunSequence;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.execution.InMemoryCheckpointStore;
 
 /**
  * {@code hconfig bench balance}: measures tables of TPC-C's shapes in regions of random sizes: unbalanced, and after
@@ -63,26 +60,6 @@ public record BalanceBenchmark(BenchContext context) {
         @Override
         public void drop() throws IOException {
             one.drop();
-        }
-    }
-
-    /** Checkpoint store in memory, for the duration of the benchmark. */
-    private static final class InMemoryCheckpointStore implements RunCheckpointStore {
-        private final Map<String, String> values = new HashMap<>();
-
-        @Override
-        public Optional<String> get(String name) {
-            return Optional.ofNullable(values.get(name));
-        }
-
-        @Override
-        public void put(String name, String value) {
-            values.put(name, value);
-        }
-
-        @Override
-        public void remove(String name) {
-            values.remove(name);
         }
     }
 }

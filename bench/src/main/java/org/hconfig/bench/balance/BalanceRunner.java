@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import org.hconfig.app.plan.ApplyService;
 import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.experiment.RunSlot;
@@ -184,8 +185,7 @@ final class BalanceRunner {
 
     private void hconfig(List<String> names, Path home) throws IOException {
         Files.createDirectories(home);
-        BalanceService service =
-                new BalanceService(home, context.clock(), context.nanoClock(), context.progress()::detail);
+        BalanceService service = new BalanceService(home, context.clock(), context.progress()::detail);
         BalancePlanningResult plans = service.plans(
                 labSession.cluster(),
                 names.stream()
@@ -196,7 +196,8 @@ final class BalanceRunner {
             throw new HConfigException(plans.refused());
         }
         if (!plans.nonEmpty().isEmpty()) {
-            service.apply(labSession.cluster(), service.save(labSession.cluster(), plans.nonEmpty(), spec.away()));
+            new ApplyService(home, context.clock(), context.nanoClock(), context.progress()::detail)
+                    .apply(labSession.cluster(), service.save(labSession.cluster(), plans.nonEmpty(), spec.away()));
         }
     }
 

@@ -9,9 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.experiment.RunSlot;
@@ -41,23 +39,12 @@ final class LoadRunner {
     /** Name of the table of all runs. */
     static final String TABLE = "hconfig_bench_load";
 
-    private final LabSession labSession;
-    private final TableCreator tables;
-    private final DatasetLoader datasetLoader;
+    private final LoadRunContext runs;
     private final LoadBenchmarkSpec spec;
-    private final BenchContext context;
 
-    LoadRunner(
-            LabSession labSession,
-            TableCreator tables,
-            DatasetLoader datasetLoader,
-            LoadBenchmarkSpec spec,
-            BenchContext context) {
-        this.labSession = labSession;
-        this.tables = tables;
-        this.datasetLoader = datasetLoader;
+    LoadRunner(LoadRunContext runs, LoadBenchmarkSpec spec) {
+        this.runs = runs;
         this.spec = spec;
-        this.context = context;
     }
 
     /**
@@ -68,27 +55,29 @@ final class LoadRunner {
      *     as evidence
      */
     RunResult run(RunSlot<RunPath> runSlot, Consumer<Plan> planned) throws IOException, InterruptedException {
-        TableCreator.CreatedTable createdTable = tables.create(runSlot.variant(), TABLE);
+        TableCreator.CreatedTable createdTable = runs.tables().create(runSlot.variant(), TABLE);
         createdTable.plan().ifPresent(planned);
-        context.progress()
+        runs.context()
+                .progress()
                 .detail(runSlot.name() + ": table created with " + Count.of(createdTable.regions(), "region"));
-        awaitQuiet(context.nanoClock().getAsLong(), runSlot);
-        labSession.limitServers(true);
+        awaitQuiet(runs.context().nanoClock().getAsLong(), runSlot);
+        runs.labSession().limitServers(true);
         ResourceSnapshot before = resources();
-        long start = context.nanoClock().getAsLong();
+        long start = runs.context().nanoClock().getAsLong();
         LoadedRun loadedRun = load(runSlot, createdTable, start);
         ResourceSnapshot awaitQuiet = resources();
         ClusterCounters clusterCounters = awaitQuiet.counters().since(before.counters());
-        DataPlacement dataPlacement = placement(labSession.probe().table(TABLE));
-        labSession.limitServers(false);
-        context.progress().detail(runSlot.name() + ": acknowledged and idle, verifying");
-        long verifyStart = context.nanoClock().getAsLong();
+        DataPlacement dataPlacement = placement(runs.labSession().probe().table(TABLE));
+        runs.labSession().limitServers(false);
+        runs.context().progress().detail(runSlot.name() + ": acknowledged and idle, verifying");
+        long verifyStart = runs.context().nanoClock().getAsLong();
         Verification verification = new ReadBackVerifier(
-                        labSession, spec.dataset().rows())
+                        runs.labSession(), spec.dataset().rows())
                 .check(runSlot.name(), TABLE, loadedRun.result().total());
         RunResult result = new RunResult(
                 runSlot,
-                new RunTimes(loadedRun.ackedMillis() / 1000.0, loadedRun.quietMillis() / 1000.0, seconds(verifyStart)),
+                new RunTimes(
+                        loadedRun.ackedMillis() / 1000.0, loadedRun.quietMillis() / 1000.0, runs.seconds(verifyStart)),
                 latency(loadedRun.result().sending().latency()),
                 new BlockedTime(
                         SamplePhases.puts(DatasetLoader.engine(runSlot.variant()))
@@ -102,8 +91,8 @@ final class LoadRunner {
                 verification,
                 setup(createdTable, loadedRun.result()),
                 loadedRun.timeline());
-        labSession.checkUnchanged();
-        tables.drop(TABLE);
+        runs.labSession().checkUnchanged();
+        runs.tables().drop(TABLE);
         return result;
     }
 
@@ -121,15 +110,15 @@ final class LoadRunner {
 
     /** Reads the counters first, because this uses CPU time of the servers. */
     private ResourceSnapshot resources() throws IOException {
-        ClusterCounters clusterCounters = labSession.probe().counters();
-        return new ResourceSnapshot(labSession.processorTime().seconds(), clusterCounters);
+        ClusterCounters clusterCounters = runs.labSession().probe().counters();
+        return new ResourceSnapshot(runs.labSession().processorTime().seconds(), clusterCounters);
     }
 
     /** Reads the counters asynchronously, so that they delay nothing. */
     private CompletableFuture<ClusterCounters> counting() {
         return CompletableFuture.supplyAsync(() -> {
             try {
-                return labSession.probe().counters();
+                return runs.labSession().probe().counters();
             } catch (IOException failed) {
                 throw new UncheckedIOException(failed);
             }
@@ -152,15 +141,18 @@ final class LoadRunner {
 
     private LoadedRun load(RunSlot<RunPath> runSlot, TableCreator.CreatedTable createdTable, long start)
             throws IOException {
-        try (TimelineRecorder timelineRecorder =
-                new TimelineRecorder(labSession.probe(), TABLE, context.nanoClock(), start)) {
+        try (TimelineRecorder timelineRecorder = new TimelineRecorder(
+                runs.labSession().probe(), TABLE, runs.context().nanoClock(), start)) {
             LoadRecorder ear = new LoadRecorder(
-                    runSlot.name(), DatasetLoader.engine(runSlot.variant()), timelineRecorder, context.progress());
-            LoadResult result = datasetLoader.load(
-                    runSlot.variant(), TABLE, spec.dataset().rows(), createdTable.clientHints(), ear);
+                    runSlot.name(),
+                    DatasetLoader.engine(runSlot.variant()),
+                    timelineRecorder,
+                    runs.context().progress());
+            LoadResult result = runs.datasetLoader()
+                    .load(runSlot.variant(), TABLE, spec.dataset().rows(), createdTable.clientHints(), ear);
             timelineRecorder.progress(result.total().rows(), ear.handled());
             long acked = timelineRecorder.millis();
-            Map<String, Double> spent = labSession.processorTime().seconds();
+            Map<String, Double> spent = runs.labSession().processorTime().seconds();
             CompletableFuture<ClusterCounters> counting = counting();
             long awaitQuiet = Math.max(acked, awaitQuiet(start, runSlot));
             return new LoadedRun(
@@ -173,7 +165,7 @@ final class LoadRunner {
     }
 
     private long awaitQuiet(long start, RunSlot<RunPath> runSlot) throws IOException {
-        return QuietWaiter.await(labSession, context, TABLE, runSlot.name(), start);
+        return QuietWaiter.await(runs.labSession(), runs.context(), TABLE, runSlot.name(), start);
     }
 
     private static DataPlacement placement(TableProbeResult resources) {
@@ -205,9 +197,5 @@ final class LoadRunner {
         createdTable.clientHints().forEach((key, value) -> client.add(key + " = " + value));
         client.addAll(load.notes());
         return new RunResult.RunSetup(createdTable.regions(), createdTable.settings(), client);
-    }
-
-    private double seconds(long since) {
-        return TimeUnit.NANOSECONDS.toMillis(context.nanoClock().getAsLong() - since) / 1000.0;
     }
 }

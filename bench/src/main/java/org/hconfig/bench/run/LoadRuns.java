@@ -21,23 +21,12 @@ import org.hconfig.xconfig.model.Plan;
 public final class LoadRuns implements LabRunSequence<LoadBenchmarkResult> {
     private final LoadBenchmarkSpec spec;
     private final String begun;
-    private final LabSession labSession;
-    private final LoadTableCreator tables;
-    private final DatasetLoader datasetLoader;
-    private final BenchContext context;
+    private final LoadRunContext shared;
 
-    private LoadRuns(
-            LoadBenchmarkSpec spec,
-            LabSession labSession,
-            LoadTableCreator tables,
-            DatasetLoader datasetLoader,
-            BenchContext context) {
+    private LoadRuns(LoadBenchmarkSpec spec, LoadRunContext shared) {
         this.spec = spec;
-        this.begun = context.now();
-        this.labSession = labSession;
-        this.tables = tables;
-        this.datasetLoader = datasetLoader;
-        this.context = context;
+        this.begun = shared.context().now();
+        this.shared = shared;
     }
 
     /**
@@ -47,26 +36,25 @@ public final class LoadRuns implements LabRunSequence<LoadBenchmarkResult> {
      */
     public static LoadRuns open(LoadBenchmarkSpec spec, LabSession labSession, Path work, BenchContext context)
             throws IOException {
-        DatasetLoader datasetLoader = new DatasetLoader(labSession, spec, work, context);
-        LoadTableCreator tables = LoadTableCreator.of(labSession, work, spec, datasetLoader, context);
-        LoadRuns runs = new LoadRuns(spec, labSession, tables, datasetLoader, context);
+        LoadRuns runs = new LoadRuns(spec, LoadRunContext.open(spec, labSession, work, context));
         runs.drop();
         return runs;
     }
 
     @Override
     public LoadBenchmarkResult run() throws IOException, InterruptedException {
-        labSession.limitServers(false);
-        WarmUp warmUp = new LoadWarmUp(labSession, tables, datasetLoader, spec, context).run();
-        LoadRunner one = new LoadRunner(labSession, tables, datasetLoader, spec, context);
+        shared.labSession().limitServers(false);
+        WarmUp warmUp = new LoadWarmUp(shared, spec).run();
+        LoadRunner one = new LoadRunner(shared, spec);
         Map<RunPath, Plan> plans = new EnumMap<>(RunPath.class);
-        List<RunResult> runs = new PairedExperiment<>(spec.paths(), spec.repeats(), reporter(context.progress()))
+        List<RunResult> runs = new PairedExperiment<>(
+                        spec.paths(), spec.repeats(), reporter(shared.context().progress()))
                 .run(slot -> one.run(slot, plan -> plans.putIfAbsent(slot.variant(), plan)));
         return new LoadBenchmarkResult(
                 begun,
                 spec.command(),
-                labSession.summary(),
-                datasetLoader.dataset(),
+                shared.labSession().summary(),
+                shared.datasetLoader().dataset(),
                 spec.repeats(),
                 warmUp,
                 runs,
@@ -90,7 +78,7 @@ public final class LoadRuns implements LabRunSequence<LoadBenchmarkResult> {
 
     @Override
     public void drop() throws IOException {
-        tables.drop(LoadWarmUp.TABLE);
-        tables.drop(LoadRunner.TABLE);
+        shared.tables().drop(LoadWarmUp.TABLE);
+        shared.tables().drop(LoadRunner.TABLE);
     }
 }

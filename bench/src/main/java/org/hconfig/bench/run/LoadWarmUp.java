@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
-import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.result.RunPath;
@@ -32,52 +30,45 @@ final class LoadWarmUp {
     /** HFiles cost servers almost nothing: only the client is warmed up, which puts do in three waves or more. */
     private static final int HFILE_WAVES = 4;
 
-    private final LabSession labSession;
-    private final TableCreator tables;
-    private final DatasetLoader datasetLoader;
+    private final LoadRunContext runs;
     private final LoadBenchmarkSpec spec;
-    private final BenchContext context;
 
-    LoadWarmUp(
-            LabSession labSession,
-            TableCreator tables,
-            DatasetLoader datasetLoader,
-            LoadBenchmarkSpec spec,
-            BenchContext context) {
-        this.labSession = labSession;
-        this.tables = tables;
-        this.datasetLoader = datasetLoader;
+    LoadWarmUp(LoadRunContext runs, LoadBenchmarkSpec spec) {
+        this.runs = runs;
         this.spec = spec;
-        this.context = context;
     }
 
     /** Executes the warm-up and drops its table. */
     WarmUp run() throws IOException {
         WarmUpRule rule = new WarmUpRule(WAVES_MIN, spec.warmUpWaves(), SPREAD);
-        long start = context.nanoClock().getAsLong();
-        long wave = spec.warmUpRows() > 0 ? spec.warmUpRows() : WAVE_ROWS_PER_SERVER * labSession.servers();
-        tables.drop(TABLE);
-        TableCreator.CreatedTable createdTable = tables.create(RunPath.PUTS, TABLE);
+        long start = runs.context().nanoClock().getAsLong();
+        long wave = spec.warmUpRows() > 0
+                ? spec.warmUpRows()
+                : WAVE_ROWS_PER_SERVER * runs.labSession().servers();
+        runs.tables().drop(TABLE);
+        TableCreator.CreatedTable createdTable = runs.tables().create(RunPath.PUTS, TABLE);
         List<Double> rates = new ArrayList<>();
         long rows = 0;
         double compiling = 1;
         while (rule.more(rates, compiling)) {
-            JvmCpuTime.JvmCpuUsage before = labSession.jvmTime().seconds();
+            JvmCpuTime.JvmCpuUsage before = runs.labSession().jvmTime().seconds();
             rates.add(wave(RunPath.PUTS, createdTable, wave, rates.size() + 1));
-            compiling = labSession.jvmTime().seconds().since(before).compilingShare();
-            context.progress()
+            compiling = runs.labSession().jvmTime().seconds().since(before).compilingShare();
+            runs.context()
+                    .progress()
                     .detail(String.format(Locale.ROOT, "warm-up: JIT compilers used %.0f %%", 100 * compiling));
             rows += wave;
         }
         for (RunPath path : others()) {
             long some = DatasetLoader.engine(path) == EngineKind.HFILES ? HFILE_WAVES * wave : wave;
-            context.progress()
+            runs.context()
+                    .progress()
                     .report(String.format("warm-up: %s at %,.0f rows/s", path.id(), wave(path, createdTable, some, 1)));
             rows += some;
         }
         settle();
-        tables.drop(TABLE);
-        return new WarmUp(rows, seconds(start), rates, rule.stable(rates), compiling);
+        runs.tables().drop(TABLE);
+        return new WarmUp(rows, runs.seconds(start), rates, rule.stable(rates), compiling);
     }
 
     /** Returns one path for each engine other than that of the waves. */
@@ -95,10 +86,11 @@ final class LoadWarmUp {
 
     private double wave(RunPath path, TableCreator.CreatedTable createdTable, long rows, int number) {
         BenchInterruption.check();
-        LoadResult result =
-                datasetLoader.load(path, TABLE, rows, createdTable.clientHints(), recorder("warm-up, wave " + number));
+        LoadResult result = runs.datasetLoader()
+                .load(path, TABLE, rows, createdTable.clientHints(), recorder("warm-up, wave " + number));
         if (path == RunPath.PUTS) {
-            context.progress()
+            runs.context()
+                    .progress()
                     .report(String.format("warm-up: wave %d at %,.0f rows/s", number, result.rowsPerSecond()));
         }
         return result.rowsPerSecond();
@@ -108,7 +100,9 @@ final class LoadWarmUp {
         return new LoadProgressListener() {
             @Override
             public void sample(LoadSample sample) {
-                context.progress().rate(name, Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
+                runs.context()
+                        .progress()
+                        .rate(name, Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
             }
 
             @Override
@@ -120,13 +114,9 @@ final class LoadWarmUp {
 
     private void settle() throws IOException {
         TableName table = TableName.valueOf(TABLE);
-        labSession.admin().flush(table);
-        QuietWaiter.await(labSession, context, TABLE, "warm-up");
-        labSession.admin().majorCompact(table);
-        QuietWaiter.await(labSession, context, TABLE, "warm-up");
-    }
-
-    private double seconds(long since) {
-        return TimeUnit.NANOSECONDS.toMillis(context.nanoClock().getAsLong() - since) / 1000.0;
+        runs.labSession().admin().flush(table);
+        QuietWaiter.await(runs.labSession(), runs.context(), TABLE, "warm-up");
+        runs.labSession().admin().majorCompact(table);
+        QuietWaiter.await(runs.labSession(), runs.context(), TABLE, "warm-up");
     }
 }

@@ -15,7 +15,6 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.TablesSpec;
 import org.hconfig.bench.experiment.RunSlot;
@@ -31,27 +30,16 @@ import org.hconfig.hbase.load.LoadResult;
  * idle, and verifies each table.
  */
 final class TablesRunner {
-    private final LabSession labSession;
-    private final LoadTableCreator tables;
-    private final DatasetLoader datasetLoader;
+    private final LoadRunContext runs;
     private final TablesSpec spec;
-    private final BenchContext context;
 
-    TablesRunner(
-            LabSession labSession,
-            LoadTableCreator tables,
-            DatasetLoader datasetLoader,
-            TablesSpec spec,
-            BenchContext context) {
-        this.labSession = labSession;
-        this.tables = tables;
-        this.datasetLoader = datasetLoader;
+    TablesRunner(LoadRunContext runs, TablesSpec spec) {
+        this.runs = runs;
         this.spec = spec;
-        this.context = context;
     }
 
     /**
-     * Executes the run and drops its tables.
+     * Executes the run and drops its runs.tables().
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#VERIFICATION_FAILED} if a read-back differs; then the
      *     tables are kept as evidence
@@ -60,21 +48,21 @@ final class TablesRunner {
         List<TableCreator.CreatedTable> createdTable = tables(runSlot.variant());
         awaitQuiet(runSlot);
         // HBase's balancer would run within five minutes by itself; new tables of one region may be on the same server.
-        labSession.admin().balance();
+        runs.labSession().admin().balance();
         awaitQuiet(runSlot);
-        labSession.limitServers(true);
-        Map<String, Double> cpuBefore = labSession.processorTime().seconds();
-        long start = context.nanoClock().getAsLong();
+        runs.labSession().limitServers(true);
+        Map<String, Double> cpuBefore = runs.labSession().processorTime().seconds();
+        long start = runs.context().nanoClock().getAsLong();
         List<LoadedTable> loadedTable = load(runSlot.variant(), createdTable, start);
         double awaitQuiet = Math.max(slowest(loadedTable), millisToQuiet(runSlot, start) / 1000.0);
-        Map<String, Double> cpu =
-                ProcessCpuTime.between(cpuBefore, labSession.processorTime().seconds());
-        labSession.limitServers(false);
+        Map<String, Double> cpu = ProcessCpuTime.between(
+                cpuBefore, runs.labSession().processorTime().seconds());
+        runs.labSession().limitServers(false);
         List<TablesRun.TableLoad> parts = new ArrayList<>();
         for (int i = 0; i < spec.tables().size(); i++) {
             parts.add(part(runSlot, i, createdTable.get(i), loadedTable.get(i)));
         }
-        labSession.checkUnchanged();
+        runs.labSession().checkUnchanged();
         drop();
         return new TablesRun(runSlot.variant(), runSlot.repeat(), runSlot.order(), parts, awaitQuiet, cpu);
     }
@@ -82,7 +70,7 @@ final class TablesRunner {
     /** Drops the existing tables of a run. */
     void drop() throws IOException {
         for (String table : spec.tables()) {
-            tables.drop(table);
+            runs.tables().drop(table);
         }
     }
 
@@ -91,12 +79,12 @@ final class TablesRunner {
         List<String> names = spec.tables();
         List<TableCreator.CreatedTable> createdTable = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            createdTable.add(tables.create(path, names.get(i), names.subList(0, i)));
+            createdTable.add(runs.tables().create(path, names.get(i), names.subList(0, i)));
         }
         for (int i = 0; path != RunPath.DEFAULT && i < names.size() - 1; i++) {
             List<String> others = new ArrayList<>(names);
             String name = others.remove(i);
-            createdTable.set(i, both(createdTable.get(i), tables.create(path, name, others)));
+            createdTable.set(i, both(createdTable.get(i), runs.tables().create(path, name, others)));
         }
         for (int i = 0; i < names.size(); i++) {
             blockSize(names.get(i), (int) spec.blockSizes().get(i).bytes());
@@ -111,7 +99,7 @@ final class TablesRunner {
     }
 
     private void blockSize(String table, int bytes) throws IOException {
-        Admin admin = labSession.admin();
+        Admin admin = runs.labSession().admin();
         TableName name = TableName.valueOf(table);
         ColumnFamilyDescriptor family = admin.getDescriptor(name).getColumnFamily(Bytes.toBytes(DatasetLoader.FAMILY));
         admin.modifyColumnFamily(
@@ -132,9 +120,9 @@ final class TablesRunner {
                 String table = spec.tables().get(i);
                 Map<String, String> hints = createdTable.get(i).clientHints();
                 loads.add(threads.submit(() -> {
-                    LoadResult result = datasetLoader.load(
-                            path, table, spec.load().dataset().rows(), hints, LoadProgressListener.SILENT);
-                    return new LoadedTable(result, Math.max(0.001, seconds(start)));
+                    LoadResult result = runs.datasetLoader()
+                            .load(path, table, spec.load().dataset().rows(), hints, LoadProgressListener.SILENT);
+                    return new LoadedTable(result, Math.max(0.001, runs.seconds(start)));
                 }));
             }
             List<LoadedTable> loadedTable = new ArrayList<>();
@@ -145,7 +133,7 @@ final class TablesRunner {
         } finally {
             threads.shutdownNow();
             if (!threads.awaitTermination(1, TimeUnit.MINUTES)) {
-                context.progress().detail("a load did not stop within 60 s after its interruption");
+                runs.context().progress().detail("a load did not stop within 60 s after its interruption");
             }
         }
     }
@@ -166,8 +154,8 @@ final class TablesRunner {
             throws IOException, InterruptedException {
         String table = spec.tables().get(number);
         Map<String, TableProbeResult.ServerShare> servers =
-                labSession.probe().table(table).servers();
-        new ReadBackVerifier(labSession, spec.load().dataset().rows())
+                runs.labSession().probe().table(table).servers();
+        new ReadBackVerifier(runs.labSession(), spec.load().dataset().rows())
                 .check(runSlot.name(), table, loadedTable.result().total());
         Map<String, String> settings = new TreeMap<>(createdTable.settings());
         settings.putAll(createdTable.clientHints());
@@ -188,20 +176,16 @@ final class TablesRunner {
     private long millisToQuiet(RunSlot<RunPath> runSlot, long start) throws IOException {
         long last = 0;
         for (String table : spec.tables()) {
-            last = Math.max(last, QuietWaiter.await(labSession, context, table, runSlot.name(), start));
+            last = Math.max(last, QuietWaiter.await(runs.labSession(), runs.context(), table, runSlot.name(), start));
         }
         return last;
     }
 
     private void awaitQuiet(RunSlot<RunPath> runSlot) throws IOException {
-        millisToQuiet(runSlot, context.nanoClock().getAsLong());
+        millisToQuiet(runSlot, runs.context().nanoClock().getAsLong());
     }
 
     private static double slowest(List<LoadedTable> loadedTable) {
         return loadedTable.stream().mapToDouble(LoadedTable::ackedSeconds).max().orElseThrow();
-    }
-
-    private double seconds(long since) {
-        return TimeUnit.NANOSECONDS.toMillis(context.nanoClock().getAsLong() - since) / 1000.0;
     }
 }

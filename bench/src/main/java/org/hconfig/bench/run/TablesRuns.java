@@ -15,25 +15,14 @@ import org.hconfig.bench.result.TablesRun;
 public final class TablesRuns implements LabRunSequence<TablesReport> {
     private final TablesSpec spec;
     private final String begun;
-    private final LabSession labSession;
-    private final LoadTableCreator tables;
-    private final DatasetLoader datasetLoader;
+    private final LoadRunContext shared;
     private final TablesRunner one;
-    private final BenchContext context;
 
-    private TablesRuns(
-            TablesSpec spec,
-            LabSession labSession,
-            LoadTableCreator tables,
-            DatasetLoader datasetLoader,
-            BenchContext context) {
+    private TablesRuns(TablesSpec spec, LoadRunContext shared) {
         this.spec = spec;
-        this.begun = context.now();
-        this.labSession = labSession;
-        this.tables = tables;
-        this.datasetLoader = datasetLoader;
-        this.one = new TablesRunner(labSession, tables, datasetLoader, spec, context);
-        this.context = context;
+        this.begun = shared.context().now();
+        this.shared = shared;
+        this.one = new TablesRunner(shared, spec);
     }
 
     /**
@@ -43,28 +32,31 @@ public final class TablesRuns implements LabRunSequence<TablesReport> {
      */
     public static TablesRuns open(TablesSpec spec, LabSession labSession, Path work, BenchContext context)
             throws IOException {
-        DatasetLoader datasetLoader = new DatasetLoader(labSession, spec.load(), work, context);
-        LoadTableCreator tables = LoadTableCreator.of(labSession, work, spec.load(), datasetLoader, context);
-        TablesRuns runs = new TablesRuns(spec, labSession, tables, datasetLoader, context);
+        TablesRuns runs = new TablesRuns(spec, LoadRunContext.open(spec.load(), labSession, work, context));
         runs.drop();
         return runs;
     }
 
     @Override
     public TablesReport run() throws IOException, InterruptedException {
-        labSession.limitServers(false);
-        new LoadWarmUp(labSession, tables, datasetLoader, spec.load(), context).run();
+        shared.labSession().limitServers(false);
+        new LoadWarmUp(shared, spec.load()).run();
         List<TablesRun> runs = new PairedExperiment<RunPath, TablesRun>(
                         spec.load().paths(),
                         spec.load().repeats(),
-                        RunReporter.lines(context.progress(), TablesRun::label))
+                        RunReporter.lines(shared.context().progress(), TablesRun::label))
                 .run(one::run);
-        return new TablesReport(begun, spec.load().command(), labSession.summary(), datasetLoader.dataset(), runs);
+        return new TablesReport(
+                begun,
+                spec.load().command(),
+                shared.labSession().summary(),
+                shared.datasetLoader().dataset(),
+                runs);
     }
 
     @Override
     public void drop() throws IOException {
-        tables.drop(LoadWarmUp.TABLE);
+        shared.tables().drop(LoadWarmUp.TABLE);
         one.drop();
     }
 }

@@ -3,6 +3,7 @@ package org.hconfig.cli.balance;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -18,9 +19,9 @@ import org.hconfig.hbase.rebalance.BalancePlanningResult;
 import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.BalanceService;
+import org.hconfig.hbase.rebalance.RegionRestoration;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
-import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -136,22 +137,25 @@ public final class BalanceCommand implements Command {
     @Override
     public ExitCode run() {
         check();
-        StepGuard gate = times.times().guard(commandContext.clock(), commandContext.nanoClock());
-        BalanceService service = new BalanceService(
+        BalanceService service =
+                new BalanceService(commandContext.home(), commandContext.clock(), commandContext::printProgress);
+        ApplyService applyService = new ApplyService(
                 commandContext.home(),
                 commandContext.clock(),
                 commandContext.nanoClock(),
                 commandContext::printProgress,
-                gate);
+                times.times().guard(commandContext.clock(), commandContext.nanoClock()));
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             if (restore) {
                 confirmationPrompt.confirm(commandContext, () -> {}, "Move the regions of " + table + " back?");
-                BalanceReport report = service.restore(connection, String.valueOf(table));
+                RegionRestoration restoration = service.saveRestoration(connection, String.valueOf(table));
+                double seconds = apply(applyService, connection, restoration.plan());
+                BalanceReport report = service.report(connection, restoration, seconds);
                 commandContext.result(json, report, new BalanceRenderer(commandContext).lines(report));
                 return ExitCode.OK;
             }
             BalancePlanningResult todo = plans(service, connection);
-            List<BalanceReport> reports = reports(service, connection, todo);
+            List<BalanceReport> reports = reports(service, applyService, connection, todo);
             BalanceRenderer view = new BalanceRenderer(commandContext);
             List<String> lines = reports.stream()
                     .flatMap(report -> view.lines(report).stream())
@@ -172,7 +176,10 @@ public final class BalanceCommand implements Command {
 
     /** Makes one plan of those that do something, and applies it unless only the plan is asked for. */
     private List<BalanceReport> reports(
-            BalanceService service, ClusterConnection connection, BalancePlanningResult todo) {
+            BalanceService service,
+            ApplyService applyService,
+            ClusterConnection connection,
+            BalancePlanningResult todo) {
         if (todo.nonEmpty().isEmpty()) {
             return todo.plans().stream().map(one -> BalanceReport.of(one, "")).toList();
         }
@@ -190,14 +197,19 @@ public final class BalanceCommand implements Command {
                 () -> expected.forEach(report -> view.lines(report).forEach(commandContext::printProgress)),
                 "Proceed?");
         commandContext.printProgress("Applying " + whole.id());
-        long start = commandContext.nanoClock().getAsLong();
-        service.apply(connection, whole);
-        double seconds = (commandContext.nanoClock().getAsLong() - start) / 1e9;
+        double seconds = apply(applyService, connection, whole);
         return todo.plans().stream()
                 .map(one -> one.isEmpty()
                         ? BalanceReport.of(one, "")
                         : service.report(connection, one, whole.id(), seconds))
                 .toList();
+    }
+
+    /** Applies a plan; returns the seconds that it took. */
+    private double apply(ApplyService applyService, ClusterConnection connection, Plan plan) {
+        long start = commandContext.nanoClock().getAsLong();
+        applyService.apply(connection, plan);
+        return (commandContext.nanoClock().getAsLong() - start) / 1e9;
     }
 
     private BalanceRequest request(String name) {

@@ -7,14 +7,10 @@ import org.hconfig.bench.balance.BalanceSpec;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench balance}: compares methods to equalize regions. */
 @CommandLine.Command(
@@ -33,9 +29,6 @@ import picocli.CommandLine.Spec;
         })
 final class BenchBalanceCommand implements Command {
     private final CommandContext commandContext;
-
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
 
     @Option(
             names = "--methods",
@@ -90,10 +83,7 @@ final class BenchBalanceCommand implements Command {
     private long seed = 1;
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchBalanceCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -102,7 +92,7 @@ final class BenchBalanceCommand implements Command {
     @Override
     public ExitCode run() {
         BalanceSpec todo = new BalanceSpec(
-                lab.lease(commandContext),
+                bench.lease(commandContext),
                 new BalanceSpec.TpccLayout(rows, regionsPerServer, hot, seed),
                 threads,
                 warmUp,
@@ -110,8 +100,8 @@ final class BenchBalanceCommand implements Command {
                 away,
                 methods,
                 repeats,
-                CommandLineText.of(spec));
-        BenchExecution.print(commandContext, json, context -> new BalanceBenchmark(context).run(todo));
+                bench.commandLine());
+        bench.print(commandContext, context -> new BalanceBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

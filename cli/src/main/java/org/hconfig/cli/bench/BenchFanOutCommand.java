@@ -9,16 +9,11 @@ import org.hconfig.bench.gc.FanOutSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench fanout}: measures the effect of synchronized collections. */
 @CommandLine.Command(
@@ -43,9 +38,6 @@ final class BenchFanOutCommand implements Command {
 
     private final CommandContext commandContext;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Option(
             names = "--flags",
             paramLabel = "FLAGS",
@@ -69,10 +61,7 @@ final class BenchFanOutCommand implements Command {
     private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchFanOutCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -82,11 +71,11 @@ final class BenchFanOutCommand implements Command {
     public ExitCode run() {
         GcSyncTerms usual = GcSyncTerms.DEFAULT;
         FanOutSpec todo = new FanOutSpec(
-                requests.spec(lab.lease(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec)),
+                requests.spec(bench.lease(commandContext), List.of(workloadMix), runs, bench.commandLine()),
                 flags.map(given -> Arrays.asList(given.strip().split("\\s+"))).orElse(FanOutSpec.FLAGS_DEFAULT),
                 new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
         FanOutReport result = BenchExecution.run(commandContext, context -> new FanOutBenchmark(context).run(todo));
-        commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : result.text());
+        bench.print(commandContext, result.runs(), result.text());
         return ExitCode.OK;
     }
 }

@@ -13,14 +13,10 @@ import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench gc}: measures the effect of recommended GC flags. */
 @CommandLine.Command(
@@ -43,9 +39,6 @@ final class BenchGcCommand implements Command {
     private static final int VALUE_DEFAULT = 20_000;
 
     private final CommandContext commandContext;
-
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
 
     @Option(
             names = "--initial-flags",
@@ -73,10 +66,7 @@ final class BenchGcCommand implements Command {
     private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchGcCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -90,18 +80,18 @@ final class BenchGcCommand implements Command {
 
     @Override
     public ExitCode run() {
-        LabLease lease = lab.lease(commandContext);
+        LabLease lease = bench.lease(commandContext);
         WorkloadSpec load = requests.spec(
                 lease.lab()
                         .map(started -> lease.with(started.withHbaseSite(site())))
                         .orElse(lease),
                 List.of(workloadMix),
                 runs,
-                CommandLineText.of(spec));
+                bench.commandLine());
         GcSpec todo = new GcSpec(
                 load,
                 found.map(flags -> Arrays.asList(flags.strip().split("\\s+"))).orElse(GcSpec.FOUND_DEFAULT));
-        BenchExecution.print(commandContext, json, context -> new GcBenchmark(context).run(todo));
+        bench.print(commandContext, context -> new GcBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

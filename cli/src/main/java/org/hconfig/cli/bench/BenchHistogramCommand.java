@@ -10,15 +10,11 @@ import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench histogram}: measures speed and accuracy of histograms, and the cost of request sampling. */
 @CommandLine.Command(
@@ -42,9 +38,6 @@ final class BenchHistogramCommand implements Command {
     private static final int THREADS_DEFAULT = 64;
 
     private final CommandContext commandContext;
-
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 1000000.")
     private long rows = ROWS_DEFAULT;
@@ -83,10 +76,7 @@ final class BenchHistogramCommand implements Command {
     private long seed = 1;
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchHistogramCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -102,14 +92,13 @@ final class BenchHistogramCommand implements Command {
                     "hconfig bench histogram --regions-per-server 4");
         }
         WorkloadSpec todo = new WorkloadSpec(
-                lab.lease(commandContext),
+                bench.lease(commandContext),
                 List.of(workloadMix),
                 new DatasetShape(rows, 1, valueBytes, seed),
                 new ClientLoad(threads, RequestDistribution.ZIPFIAN, warmUp, seconds),
                 repeats,
-                CommandLineText.of(spec));
-        BenchExecution.print(
-                commandContext, json, context -> new HistogramBenchmark(context).run(todo, regionsPerServer));
+                bench.commandLine());
+        bench.print(commandContext, context -> new HistogramBenchmark(context).run(todo, regionsPerServer));
         return ExitCode.OK;
     }
 }

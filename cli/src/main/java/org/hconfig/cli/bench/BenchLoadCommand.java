@@ -2,7 +2,6 @@ package org.hconfig.cli.bench;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.hconfig.bench.DatasetShape;
 import org.hconfig.bench.LoadBenchmark;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.ReportFiles;
@@ -12,15 +11,11 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench load}: compares load methods. */
 @CommandLine.Command(
@@ -39,20 +34,11 @@ import picocli.CommandLine.Spec;
 final class BenchLoadCommand implements Command {
     private final CommandContext commandContext;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Option(names = "--rows", paramLabel = "N", description = "Rows of every run. Default: 300000.")
     private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
 
-    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
-    private int fields = 10;
-
-    @Option(names = "--field-length", paramLabel = "N", description = "Size of a value in bytes. Default: 100.")
-    private int fieldLength = 100;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the generator. Default: 1.")
-    private long seed = 1;
+    @Mixin
+    private GeneratedRowsOptions generated;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
@@ -89,10 +75,7 @@ final class BenchLoadCommand implements Command {
     private @Nullable Path report;
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchLoadCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -101,14 +84,14 @@ final class BenchLoadCommand implements Command {
     @Override
     public ExitCode run() {
         LoadBenchmarkSpec todo = new LoadBenchmarkSpec(
-                lab.lease(commandContext),
-                new DatasetShape(rows, fields, fieldLength, seed),
+                bench.lease(commandContext),
+                generated.shape(rows),
                 runs,
                 repeats,
                 regionsPerServer,
                 warmUpRows,
                 warmUpWaves,
-                CommandLineText.of(spec));
+                bench.commandLine());
         LoadBenchmarkResult result =
                 BenchExecution.run(commandContext, context -> new LoadBenchmark(context).run(todo));
         ReportFiles files = report == null
@@ -116,7 +99,7 @@ final class BenchLoadCommand implements Command {
                 : ReportFiles.write(result, report);
         commandContext
                 .out()
-                .print(json.isEnabled() ? LoadBenchmarkJsonRenderer.of(result) : LoadBenchmarkTextRenderer.of(result));
+                .print(bench.isJson() ? LoadBenchmarkJsonRenderer.of(result) : LoadBenchmarkTextRenderer.of(result));
         commandContext.printProgress("Report written to " + files.html());
         return ExitCode.OK;
     }

@@ -7,14 +7,10 @@ import org.hconfig.bench.performanceevaluation.PeSpec;
 import org.hconfig.bench.performanceevaluation.PerformanceEvaluationBenchmark;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench pe}: compares tables with HBase's PerformanceEvaluation. */
 @CommandLine.Command(
@@ -30,9 +26,6 @@ import picocli.CommandLine.Spec;
         })
 final class BenchPeCommand implements Command {
     private final CommandContext commandContext;
-
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
 
     @Option(
             names = "--commands",
@@ -54,10 +47,7 @@ final class BenchPeCommand implements Command {
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchPeCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -65,8 +55,8 @@ final class BenchPeCommand implements Command {
 
     @Override
     public ExitCode run() {
-        PeSpec todo = new PeSpec(lab.lease(commandContext), commands, clients, rows, repeats, CommandLineText.of(spec));
-        BenchExecution.print(commandContext, json, context -> new PerformanceEvaluationBenchmark(context).run(todo));
+        PeSpec todo = new PeSpec(bench.lease(commandContext), commands, clients, rows, repeats, bench.commandLine());
+        bench.print(commandContext, context -> new PerformanceEvaluationBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -1,22 +1,17 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.DatasetShape;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.TablesBenchmark;
 import org.hconfig.bench.TablesSpec;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench tables}: compares concurrent loads of several tables. */
 @CommandLine.Command(
@@ -34,9 +29,6 @@ import picocli.CommandLine.Spec;
 final class BenchTablesCommand implements Command {
     private final CommandContext commandContext;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Option(
             names = "--block-sizes",
             paramLabel = "SIZE",
@@ -47,14 +39,8 @@ final class BenchTablesCommand implements Command {
     @Option(names = "--rows", paramLabel = "N", description = "Rows of each table. Default: 300000.")
     private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
 
-    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
-    private int fields = 10;
-
-    @Option(names = "--field-length", paramLabel = "N", description = "Size of a value in bytes. Default: 100.")
-    private int fieldLength = 100;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the generator. Default: 1.")
-    private long seed = 1;
+    @Mixin
+    private GeneratedRowsOptions generated;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
@@ -73,10 +59,7 @@ final class BenchTablesCommand implements Command {
     private int regionsPerServer;
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchTablesCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -86,16 +69,16 @@ final class BenchTablesCommand implements Command {
     public ExitCode run() {
         TablesSpec todo = new TablesSpec(
                 new LoadBenchmarkSpec(
-                        lab.lease(commandContext),
-                        new DatasetShape(rows, fields, fieldLength, seed),
+                        bench.lease(commandContext),
+                        generated.shape(rows),
                         runs,
                         repeats,
                         regionsPerServer,
                         0,
                         LoadBenchmarkSpec.WARM_UP_WAVES_DEFAULT,
-                        CommandLineText.of(spec)),
+                        bench.commandLine()),
                 blockSizes);
-        BenchExecution.print(commandContext, json, context -> new TablesBenchmark(context).run(todo));
+        bench.print(commandContext, context -> new TablesBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -7,15 +7,10 @@ import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench unattended}: runs the control loop under a changing workload. */
 @CommandLine.Command(
@@ -37,9 +32,6 @@ final class BenchUnattendedCommand implements Command {
 
     private final CommandContext commandContext;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Option(
             names = "--mix",
             paramLabel = "MIX",
@@ -55,10 +47,7 @@ final class BenchUnattendedCommand implements Command {
     private RequestOptions requests;
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchUnattendedCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -67,13 +56,10 @@ final class BenchUnattendedCommand implements Command {
     @Override
     public ExitCode run() {
         WorkloadSpec todo = requests.spec(
-                lab.lease(commandContext),
-                mixes,
-                RunOptions.single(minutes * MINUTE_SECONDS),
-                CommandLineText.of(spec));
+                bench.lease(commandContext), mixes, RunOptions.single(minutes * MINUTE_SECONDS), bench.commandLine());
         UnattendedReport result =
                 BenchExecution.run(commandContext, context -> new UnattendedBenchmark(context).run(todo));
-        commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : result.text());
+        bench.print(commandContext, result, result.text());
         boolean whole = result.failed() == 0 && result.rowsRead() == result.rowsExpected();
         return whole ? ExitCode.OK : ExitCode.FAILED;
     }

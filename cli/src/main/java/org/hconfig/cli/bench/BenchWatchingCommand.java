@@ -8,16 +8,11 @@ import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench watching}: measures the overhead of monitoring. */
 @CommandLine.Command(
@@ -38,9 +33,6 @@ final class BenchWatchingCommand implements Command {
 
     private final CommandContext commandContext;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Option(
             names = "--regions",
             paramLabel = "N",
@@ -57,10 +49,7 @@ final class BenchWatchingCommand implements Command {
     private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchWatchingCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -75,11 +64,10 @@ final class BenchWatchingCommand implements Command {
                     "there are ten idle tables, each with at least one region",
                     "hconfig bench watching --regions 1000");
         }
-        WorkloadSpec todo =
-                requests.spec(lab.lease(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec));
+        WorkloadSpec todo = requests.spec(bench.lease(commandContext), List.of(workloadMix), runs, bench.commandLine());
         MonitoringReport result =
                 BenchExecution.run(commandContext, context -> new MonitoringBenchmark(context).run(todo, regions));
-        commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : result.text());
+        bench.print(commandContext, result.runs(), result.text());
         return ExitCode.OK;
     }
 }

@@ -7,14 +7,10 @@ import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.CommandLineText;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Command {@code bench workload}: compares a default and a planned table under load. */
 @CommandLine.Command(
@@ -33,9 +29,6 @@ import picocli.CommandLine.Spec;
 final class BenchWorkloadCommand implements Command {
     private final CommandContext commandContext;
 
-    @Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Option(
             names = "--mix",
             paramLabel = "MIX",
@@ -51,10 +44,7 @@ final class BenchWorkloadCommand implements Command {
     private RunOptions runs = new RunOptions(WorkloadSpec.SECONDS_DEFAULT);
 
     @Mixin
-    private JsonOption json;
-
-    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
-    private BenchLabOptions lab = new BenchLabOptions();
+    private BenchOptions bench;
 
     BenchWorkloadCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -62,8 +52,8 @@ final class BenchWorkloadCommand implements Command {
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo = requests.spec(lab.lease(commandContext), mixes, runs, CommandLineText.of(spec));
-        BenchExecution.print(commandContext, json, context -> new WorkloadBenchmark(context).run(todo));
+        WorkloadSpec todo = requests.spec(bench.lease(commandContext), mixes, runs, bench.commandLine());
+        bench.print(commandContext, context -> new WorkloadBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

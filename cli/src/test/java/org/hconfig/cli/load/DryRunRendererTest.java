@@ -2,15 +2,8 @@ package org.hconfig.cli.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.SignalHandler;
-import org.hconfig.cli.output.Terminal;
+import org.hconfig.cli.SilentSession;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.job.DryRun;
@@ -43,17 +36,7 @@ class DryRunRendererTest {
     }
 
     private static List<String> lines(DryRun.Row... rows) {
-        PrintWriter nowhere = new PrintWriter(new StringWriter());
-        CommandContext commandContext = new CommandContext(
-                nowhere,
-                nowhere,
-                Terminal.none(),
-                Map.of(),
-                Path.of("home"),
-                InstantSource.system(),
-                () -> 0,
-                SignalHandler.uninstalled(nowhere));
-        return new DryRunRenderer(commandContext)
+        return new DryRunRenderer(SilentSession.context())
                 .lines(new DryRun(
                         "t",
                         true,

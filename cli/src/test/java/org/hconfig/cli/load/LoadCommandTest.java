@@ -2,24 +2,11 @@ package org.hconfig.cli.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.CommandTest;
 import org.hconfig.core.ExitCode;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class LoadCommandTest {
-    @TempDir
-    Path home;
-
-    private CommandRunner commandRunner;
-
-    @BeforeEach
-    void prepare() {
-        commandRunner = new CommandRunner(home);
-    }
-
+class LoadCommandTest extends CommandTest {
     @Test
     void load_withoutData_isAUsageError() {
         assertThat(commandRunner.of("load", "--table", "t").ended(ExitCode.USAGE))

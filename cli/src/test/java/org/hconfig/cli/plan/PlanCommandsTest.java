@@ -12,25 +12,14 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.CommandTest;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.Journal;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PlanCommandsTest {
-    @TempDir
-    Path home;
-
-    private CommandRunner commandRunner;
-
-    @BeforeEach
-    void prepare() {
-        commandRunner = new CommandRunner(home);
-    }
-
+class PlanCommandsTest extends CommandTest {
     @Test
     void plan_withoutOptionsAndWithoutACluster_saysHowToNameOne() {
         assertThat(commandRunner.of("plan").err()).contains("hconfig lab up");

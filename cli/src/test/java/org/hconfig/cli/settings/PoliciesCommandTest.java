@@ -6,22 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.CommandTest;
 import org.hconfig.core.ExitCode;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PoliciesCommandTest {
-    @TempDir
-    Path home;
-
-    private CommandRunner commandRunner;
-
-    @BeforeEach
-    void prepare() {
-        commandRunner = new CommandRunner(home);
-    }
-
+class PoliciesCommandTest extends CommandTest {
     @Test
     void list_namesThePublishedPolicies() {
         assertThat(commandRunner.of("policies", "list").out())

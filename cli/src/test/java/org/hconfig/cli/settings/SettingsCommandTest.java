@@ -2,27 +2,15 @@ package org.hconfig.cli.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.CommandTest;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.spi.Setting;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SettingsCommandTest {
-    @TempDir
-    Path home;
-
-    private CommandRunner commandRunner;
-
-    @BeforeEach
-    void prepare() {
-        commandRunner = new CommandRunner(home);
-    }
-
+class SettingsCommandTest extends CommandTest {
     @Test
     void settings_listsEveryKeyOfTheCatalogue() {
         assertThat(commandRunner.of("settings").ended(ExitCode.OK)).isTrue();

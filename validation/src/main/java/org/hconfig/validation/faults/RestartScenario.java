@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.io.BoundedHttpClient;
@@ -59,12 +58,8 @@ final class RestartScenario extends FaultScenario {
     private Plan plan() {
         try (ClusterConnection connection = ClusterConnection.open(stage.cluster())) {
             ClusterFactsReading reading = new ClusterFactsReader(connection, SettingsCatalogue.standard()).read();
-            Map<String, String> base = PlanBaseFacts.of(
-                    HBaseModel.INSTANCE.terms(),
-                    reading.clusterId(),
-                    reading.facts(),
-                    List.of(),
-                    new PlanBaseFacts.ConsultedKeys(Set.of(), Set.of(), Set.of()));
+            Map<String, String> base =
+                    PlanBaseFacts.of(HBaseModel.INSTANCE.terms(), reading.clusterId(), reading.facts());
             Change change = new Change(
                     KEY,
                     HBaseScope.SERVER,

@@ -38,7 +38,7 @@ record LeasedExecution(ClusterLease hold, RunMarkSynchronizer marking, StepExecu
                         clusterLease,
                         runMarkSynchronizer,
                         new StepExecutor(databaseAdapter, journal, runMarkSynchronizer, progress),
-                        new RunSwitchRestorer(databaseAdapter, journal, runMarkSynchronizer, progress)));
+                        new RunSwitchRestorer(databaseAdapter.servers(), journal, runMarkSynchronizer, progress)));
             }
         });
     }

@@ -2,23 +2,22 @@ package org.hconfig.xconfig.execution;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.hconfig.xconfig.spi.DatabaseAdapter;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /** Restores the switches that a run disabled, whatever the outcome of the run. */
 final class RunSwitchRestorer {
-    private final DatabaseAdapter databaseAdapter;
+    private final ServerConfigAdapter servers;
     private final Journal journal;
     private final RunMarkSynchronizer runMarkSynchronizer;
     private final Consumer<String> progress;
 
     RunSwitchRestorer(
-            DatabaseAdapter databaseAdapter,
+            ServerConfigAdapter servers,
             Journal journal,
             RunMarkSynchronizer runMarkSynchronizer,
             Consumer<String> progress) {
-        this.databaseAdapter = databaseAdapter;
+        this.servers = servers;
         this.journal = journal;
         this.runMarkSynchronizer = runMarkSynchronizer;
         this.progress = progress;
@@ -49,7 +48,7 @@ final class RunSwitchRestorer {
     private void restore(String runId) {
         RunCheckpointStore runCheckpointStore = runMarkSynchronizer.checkpoints(runId);
         if (runCheckpointStore.get(ServerConfigAdapter.SWITCHES).isPresent()) {
-            databaseAdapter.servers().restoreSwitches(runCheckpointStore, progress);
+            servers.restoreSwitches(runCheckpointStore, progress);
         }
     }
 }

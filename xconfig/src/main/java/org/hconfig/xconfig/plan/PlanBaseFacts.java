@@ -78,6 +78,11 @@ public final class PlanBaseFacts {
         }
     }
 
+    /** Returns the current facts of a plan that is about no object and consulted no key. */
+    public static Map<String, String> of(DatabaseTerms terms, String clusterId, ClusterFacts cluster) {
+        return of(terms, clusterId, cluster, List.of(), new ConsultedKeys(Set.of(), Set.of(), Set.of()));
+    }
+
     /**
      * Returns the current facts.
      *

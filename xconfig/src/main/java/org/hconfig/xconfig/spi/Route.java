@@ -1,12 +1,19 @@
 package org.hconfig.xconfig.spi;
 
+import java.util.Locale;
+
 /**
  * A route by which a change reaches a cluster. The adapter's own value: {@link DatabaseModel#routes} lists all of them, the cheapest
  * first.
  */
 public interface Route {
-    /** Returns the token in files and on the command line: {@code rolling-restart}. */
-    String id();
+    /** Returns the name of the constant. */
+    String name();
+
+    /** Returns the token in files and on the command line: its name in lower case with hyphens, such as {@code rolling-restart}. */
+    default String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     /** Returns the display text, as in plans: {@code rolling restart}. */
     String label();

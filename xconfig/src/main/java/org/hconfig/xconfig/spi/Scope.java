@@ -1,9 +1,16 @@
 package org.hconfig.xconfig.spi;
 
+import java.util.Locale;
+
 /** How far a setting reaches. The adapter's own value, with one of the framework's levels. */
 public interface Scope {
-    /** Returns the token in files: {@code server}. */
-    String id();
+    /** Returns the name of the constant. */
+    String name();
+
+    /** Returns the token in files: its name in lower case with hyphens, such as {@code server}. */
+    default String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     /** Returns its level. */
     Level level();

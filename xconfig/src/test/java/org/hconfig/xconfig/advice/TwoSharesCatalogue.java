@@ -6,26 +6,29 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.policy.PolicyError;
-import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.FixedCatalogue;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 
 /** A catalogue of an imaginary database: two shares of 0.4 that add up to 0.8 at most, and a number of files. */
-public final class TwoSharesCatalogue implements Catalogue {
+public final class TwoSharesCatalogue extends FixedCatalogue {
     public static final String WRITE = "share.write";
     public static final String READ = "share.read";
     static final String FILES = "files";
 
-    private final List<Setting> settings = List.of(
+    private static final List<Setting> SETTINGS = List.of(
             setting(WRITE, "old.write", SettingType.FRACTION, FakeScope.SERVER, FakeRoute.ROLLING_RESTART, "0.4"),
             setting(READ, "old.read", SettingType.FRACTION, FakeScope.SERVER, FakeRoute.ROLLING_RESTART, "0.4"),
             setting(FILES, "old.files", SettingType.INTEGER, FakeScope.TABLE, FakeRoute.TABLE_ALTER, "16"));
+
+    public TwoSharesCatalogue() {
+        super(FakeDatabase.INSTANCE, SETTINGS);
+    }
 
     private static Setting setting(String key, String alias, SettingType type, Scope scope, Route route, String usual) {
         return new Setting(
@@ -46,31 +49,8 @@ public final class TwoSharesCatalogue implements Catalogue {
     }
 
     @Override
-    public DatabaseModel database() {
-        return FakeDatabase.INSTANCE;
-    }
-
-    @Override
     public Route siteRoute(Setting setting) {
         return setting.scope().isOfObject() ? FakeRoute.REGION_REOPEN : setting.route();
-    }
-
-    @Override
-    public List<Setting> all() {
-        return settings;
-    }
-
-    @Override
-    public Optional<Setting> find(String text) {
-        return settings.stream()
-                .filter(setting ->
-                        setting.key().equals(text) || setting.aliases().contains(text))
-                .findFirst();
-    }
-
-    @Override
-    public List<String> nearest(String text) {
-        return List.of();
     }
 
     @Override
@@ -80,11 +60,6 @@ public final class TwoSharesCatalogue implements Catalogue {
         } catch (NumberFormatException unreadable) {
             throw new HConfigException(PolicyError.SETTING_VALUE, value + " is no number", "", "Write one.");
         }
-    }
-
-    @Override
-    public String display(Setting setting, String value) {
-        return value;
     }
 
     @Override

@@ -1,59 +1,26 @@
 package org.hconfig.xconfig.contract;
 
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.policy.PolicyError;
-import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.FixedCatalogue;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 
 /** Settings of a key-value server. */
-final class KeyValueCatalogue implements Catalogue {
+final class KeyValueCatalogue extends FixedCatalogue {
     private static final List<Setting> SETTINGS = List.of(
             setting("maxmemory", SettingType.BYTES, "0", KeyValueModel.KeyValueRoute.SET),
             setting("appendonly", SettingType.TEXT, "no", KeyValueModel.KeyValueRoute.SET),
             setting("databases", SettingType.INTEGER, "16", KeyValueModel.KeyValueRoute.RESTART));
 
+    KeyValueCatalogue() {
+        super(KeyValueModel.INSTANCE, SETTINGS);
+    }
+
     private static Setting setting(String key, SettingType type, String byDefault, Route route) {
-        return new Setting(
-                key,
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                type,
-                "units",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(byDefault),
-                KeyValueModel.KeyValueScope.NODE,
-                route,
-                "meaning of " + key,
-                "");
-    }
-
-    @Override
-    public DatabaseModel database() {
-        return KeyValueModel.INSTANCE;
-    }
-
-    @Override
-    public List<Setting> all() {
-        return SETTINGS;
-    }
-
-    @Override
-    public Optional<Setting> find(String text) {
-        return SETTINGS.stream().filter(setting -> setting.key().equals(text)).findFirst();
-    }
-
-    @Override
-    public List<String> nearest(String text) {
-        return List.of();
+        return setting(key, type, byDefault, KeyValueModel.KeyValueScope.NODE, route);
     }
 
     @Override
@@ -67,15 +34,5 @@ final class KeyValueCatalogue implements Catalogue {
             throw new HConfigException(PolicyError.SETTING_VALUE, setting.key() + " = " + value, "", "correct it");
         }
         return value;
-    }
-
-    @Override
-    public String display(Setting setting, String value) {
-        return value;
-    }
-
-    @Override
-    public List<String> conflicts(Map<String, String> values) {
-        return List.of();
     }
 }

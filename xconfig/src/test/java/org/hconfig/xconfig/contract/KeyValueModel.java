@@ -3,7 +3,6 @@ package org.hconfig.xconfig.contract;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.xconfig.model.Change;
@@ -38,11 +37,6 @@ final class KeyValueModel implements DatabaseModel {
 
         KeyValueRoute(Reach reach) {
             this.reach = reach;
-        }
-
-        @Override
-        public String id() {
-            return name().toLowerCase(Locale.ROOT);
         }
 
         @Override
@@ -95,11 +89,6 @@ final class KeyValueModel implements DatabaseModel {
     enum KeyValueWorkload implements Workload {
         CACHE,
         QUEUE;
-
-        @Override
-        public String id() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /** The only kind of server. */

@@ -16,6 +16,15 @@ import org.hconfig.xconfig.spi.ObjectFacts;
 
 /** An in-memory cluster, a home with a journal, and short-lived executors that represent processes. */
 final class ExecutorFixture {
+    /** Proposals of two values of the table and of one of its clients. */
+    static final List<SettingProposal> PROPOSALS = List.of(
+            PlannerFixtures.proposal("flush", "268435456"),
+            PlannerFixtures.proposal("files", "40"),
+            PlannerFixtures.proposal("buffer", "8388608"));
+
+    /** The table before. */
+    static final ObjectFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+
     private final Path home;
     private final CrashInjector crashInjector;
     private final FakeDatabaseAdapter hands;

@@ -14,7 +14,6 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlannerFixtures;
-import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.xconfig.spi.ObjectFacts;
@@ -23,20 +22,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExecutorTest {
-    private static final List<SettingProposal> PROPOSALS = List.of(
-            PlannerFixtures.proposal("flush", "268435456"),
-            PlannerFixtures.proposal("files", "40"),
-            PlannerFixtures.proposal("buffer", "8388608"));
-    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
-
     @TempDir
     Path home;
 
     @Test
     void apply_ofAPlan_makesOneAlterAndOneHint() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
 
-        Run run = executorFixture.apply(executorFixture.plan(PROPOSALS));
+        Run run = executorFixture.apply(executorFixture.plan(ExecutorFixture.PROPOSALS));
 
         assertThat(executorFixture.hands().moves()).containsExactly("alter 2");
         assertThat(run.steps()).extracting(Run.StepRecord::state).containsExactly(StepState.DONE, StepState.DONE);
@@ -49,8 +42,8 @@ class ExecutorTest {
 
     @Test
     void apply_ofAnAppliedPlan_doesNothingMore() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         Run first = executorFixture.apply(plan);
 
         Run second = executorFixture.apply(plan);
@@ -61,8 +54,8 @@ class ExecutorTest {
 
     @Test
     void apply_afterTheClusterMoved_isRefusedAndSaysWhatMoved() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().set(new SettingEdit(Optional.empty(), "flush", Optional.of("1")));
         executorFixture.hands().cluster(withServers(executorFixture.hands().cluster(), 3));
 
@@ -78,8 +71,8 @@ class ExecutorTest {
 
     @Test
     void apply_afterAChangeThatDoesNotConcernIt_goesOn() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().set(new SettingEdit(Optional.empty(), "unrelated", Optional.of("1")));
 
         assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
@@ -87,8 +80,8 @@ class ExecutorTest {
 
     @Test
     void apply_ofAnotherClustersPlan_isRefused() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         Plan other = PlanJsonCodec.sealed(copy(plan, Map.of("cluster.id", "elsewhere"), plan.changes()));
 
         assertThatThrownBy(() -> executorFixture.apply(other)).hasMessageContaining("HC-2112");
@@ -96,7 +89,7 @@ class ExecutorTest {
 
     @Test
     void apply_toServersThatNobodyReachesAnyMore_isRefusedBeforeAnythingIsTouched() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan plan = executorFixture.serverPlan(
                 List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
         executorFixture.hands().servers().loseTheWay();
@@ -110,7 +103,7 @@ class ExecutorTest {
 
     @Test
     void apply_ofAFactOfTheApplication_isRefused() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan plan = executorFixture.plan(
                 List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
         assertThat(plan.deferred()).extracting(change -> change.route()).containsExactly(FakeRoute.ROLLING_RESTART);
@@ -136,7 +129,7 @@ class ExecutorTest {
 
     @Test
     void apply_ofAPlanThatWasEditedAndSealedAgain_isRefusedBeforeAnythingIsTouched() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan plan = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "40")));
         Change files = plan.changes().get(0);
         Change ttl = new Change(
@@ -161,7 +154,7 @@ class ExecutorTest {
 
     @Test
     void apply_leavesDeferredChangesOut() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan plan = executorFixture.plan(
                 List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
 
@@ -173,8 +166,8 @@ class ExecutorTest {
 
     @Test
     void apply_whenAStepFails_stopsAndGoesOnLater() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().fail(true);
 
         assertThatThrownBy(() -> executorFixture.apply(plan))
@@ -192,8 +185,8 @@ class ExecutorTest {
 
     @Test
     void apply_whileAnotherRunIsUnfinished_isRefused() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan first = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan first = executorFixture.plan(ExecutorFixture.PROPOSALS);
         Plan second = executorFixture.plan(List.of(PlannerFixtures.proposal("policy", "constant")));
         executorFixture.hands().fail(true);
         assertThatThrownBy(() -> executorFixture.apply(first)).hasMessageContaining("HC-2106");
@@ -206,8 +199,8 @@ class ExecutorTest {
 
     @Test
     void apply_whenTheValueDoesNotTakeEffect_saysSo() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().ignoreAlters();
 
         assertThatThrownBy(() -> executorFixture.apply(plan))
@@ -219,11 +212,11 @@ class ExecutorTest {
     @Test
     void apply_whenTheTableWasCreatedByOthers_leavesIt() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().fail(true);
         assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2106");
         executorFixture.hands().fail(false);
-        executorFixture.hands().table(TABLE);
+        executorFixture.hands().table(ExecutorFixture.TABLE);
 
         assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2110 table t exists");
         assertThat(executorFixture.hands().moves()).isEmpty();
@@ -231,8 +224,8 @@ class ExecutorTest {
 
     @Test
     void apply_afterSomeoneAlteredTheTableInTheMidst_stopsThereAndLeavesTheirValue() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().fail(true);
         assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2106");
         executorFixture.hands().fail(false);
@@ -251,8 +244,8 @@ class ExecutorTest {
 
     @Test
     void apply_whileAnotherExecutorWorks_isRefused() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
 
         HomeFileLock.holding(home, "id", () -> {
             assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2102");

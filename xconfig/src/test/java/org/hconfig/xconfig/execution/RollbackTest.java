@@ -12,31 +12,24 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlannerFixtures;
-import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.ObjectFacts;
 import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RollbackTest {
-    private static final List<SettingProposal> PROPOSALS = List.of(
-            PlannerFixtures.proposal("flush", "268435456"),
-            PlannerFixtures.proposal("files", "40"),
-            PlannerFixtures.proposal("buffer", "8388608"));
-    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
-
     @TempDir
     Path home;
 
     @Test
     void rollback_ofARun_restoresEveryValueAlsoTheAbsentOnes() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 
-        assertThat(executorFixture.table()).isEqualTo(TABLE);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
         assertThat(executorFixture.hints()).isEmpty();
         assertThat(rollbackReport.refused()).isEmpty();
         assertThat(rollbackReport.restored())
@@ -45,8 +38,8 @@ class RollbackTest {
 
     @Test
     void rollback_ofAKeyThatSomeoneElseChanged_refusesThatKeyOnly() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.hands().set(new SettingEdit(Optional.empty(), "flush", Optional.of("77")));
 
@@ -59,13 +52,13 @@ class RollbackTest {
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10", "flush", "77"));
 
         assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
-        assertThat(executorFixture.table()).isEqualTo(TABLE);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
     }
 
     @Test
     void rollback_ofACreation_dropsAnEmptyTable() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
 
         executorFixture.rollback(plan.id(), false);
@@ -76,7 +69,7 @@ class RollbackTest {
     @Test
     void rollback_ofACreationWithRows_isRefusedAndChangesNothing() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         ObjectFacts created = executorFixture.table();
         executorFixture.hands().write();
@@ -98,7 +91,7 @@ class RollbackTest {
     @Test
     void rollback_whoseDropIsRefused_leavesTheRunAsItWasAndBlocksNothing() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         Run applied = executorFixture.apply(plan);
         executorFixture.hands().hideRows(true);
 
@@ -121,7 +114,7 @@ class RollbackTest {
     @Test
     void rollback_whoseDropIsRefusedOnTheWay_canStillBeFinished() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
                 .isFalse();
@@ -138,7 +131,7 @@ class RollbackTest {
     @Test
     void rollback_whoseDropFails_mustBeFinished() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.hands().fail(true);
 
@@ -150,7 +143,7 @@ class RollbackTest {
     @Test
     void rollback_killedAndThenFindingRows_leavesARunThatCanGoOn() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         ObjectFacts created = executorFixture.table();
         assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
@@ -168,7 +161,7 @@ class RollbackTest {
     @Test
     void rollback_ofACreationWhoseTableIsGone_endsTheRun() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.hands().table(ObjectFacts.absent("t"));
 
@@ -178,19 +171,19 @@ class RollbackTest {
     @Test
     void rollback_ofACreationWhoseTableOthersRecreated_leavesThatTable() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
-        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
-        executorFixture.hands().remade(TABLE);
+        executorFixture.hands().remade(ExecutorFixture.TABLE);
 
         assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
 
-        assertThat(executorFixture.table()).isEqualTo(TABLE);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
         assertThat(executorFixture.hints()).isEmpty();
     }
 
     @Test
     void rollback_ofAnAlterWhoseFamilyIsGone_restoresTheOthers() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan plan = executorFixture.plan(
                 List.of(PlannerFixtures.proposal("bloom", "rowcol"), PlannerFixtures.proposal("files", "40")));
         executorFixture.apply(plan);
@@ -209,8 +202,8 @@ class RollbackTest {
 
     @Test
     void rollback_ofAnAlterWhoseTableIsGone_endsTheRun() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.hands().table(ObjectFacts.absent("t"));
 
@@ -223,8 +216,8 @@ class RollbackTest {
 
     @Test
     void rollback_twice_saysThatItIsDone() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.rollback(plan.id(), false);
 
@@ -235,8 +228,8 @@ class RollbackTest {
 
     @Test
     void apply_afterARollback_isANewRun() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan plan = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.rollback(plan.id(), false);
 
@@ -245,13 +238,13 @@ class RollbackTest {
         assertThat(again.id()).isEqualTo(plan.id() + ".2");
         assertThat(executorFixture.history()).extracting(Run::id).containsExactly(plan.id() + ".2", plan.id());
         assertThat(executorFixture.rollback(plan.id(), false).run().id()).isEqualTo(plan.id() + ".2");
-        assertThat(executorFixture.table()).isEqualTo(TABLE);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
     }
 
     @Test
     void rollback_ofTheOlderOfTwoRuns_leavesWhatTheNewerSet() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
-        Plan first = executorFixture.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan first = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(first);
         Plan second = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
         executorFixture.apply(second);

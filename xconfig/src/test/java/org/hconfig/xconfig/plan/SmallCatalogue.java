@@ -4,22 +4,19 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.policy.PolicyError;
-import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.FixedCatalogue;
 import org.hconfig.xconfig.spi.Route;
-import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 
 /** Eleven settings of a database that does not exist, one for each route and scope that planning tells apart. */
-public final class SmallCatalogue implements Catalogue {
+public final class SmallCatalogue extends FixedCatalogue {
     private static final List<Setting> SETTINGS = List.of(
             setting("flush", SettingType.BYTES, "134217728", FakeScope.TABLE, FakeRoute.TABLE_ALTER),
             setting("files", SettingType.INTEGER, "16", FakeScope.TABLE, FakeRoute.TABLE_ALTER),
@@ -33,27 +30,8 @@ public final class SmallCatalogue implements Catalogue {
             setting("<heap>", SettingType.BYTES, "1024", FakeScope.SERVER, FakeRoute.ROLLING_RESTART),
             setting("record", SettingType.BYTES, "1024", FakeScope.APPLICATION, FakeRoute.NONE));
 
-    private static Setting setting(String key, SettingType type, String byDefault, Scope scope, Route route) {
-        return new Setting(
-                key,
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                type,
-                "units",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(byDefault),
-                scope,
-                route,
-                "meaning of " + key,
-                "");
-    }
-
-    @Override
-    public DatabaseModel database() {
-        return FakeDatabase.INSTANCE;
+    public SmallCatalogue() {
+        super(FakeDatabase.INSTANCE, SETTINGS);
     }
 
     @Override
@@ -62,18 +40,8 @@ public final class SmallCatalogue implements Catalogue {
     }
 
     @Override
-    public List<Setting> all() {
-        return SETTINGS;
-    }
-
-    @Override
-    public Optional<Setting> find(String text) {
-        return SETTINGS.stream().filter(setting -> setting.key().equals(text)).findFirst();
-    }
-
-    @Override
     public List<String> nearest(String text) {
-        return SETTINGS.stream()
+        return all().stream()
                 .map(Setting::key)
                 .filter(key -> key.startsWith(text.substring(0, 1)))
                 .toList();

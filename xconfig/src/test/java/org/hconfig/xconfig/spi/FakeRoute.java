@@ -28,11 +28,6 @@ public enum FakeRoute implements Route {
     }
 
     @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    @Override
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

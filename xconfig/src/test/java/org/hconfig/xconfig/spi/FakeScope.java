@@ -1,7 +1,5 @@
 package org.hconfig.xconfig.spi;
 
-import java.util.Locale;
-
 /** Scopes of {@link FakeDatabase}. */
 public enum FakeScope implements Scope {
     /** One value for the whole cluster. */
@@ -21,11 +19,6 @@ public enum FakeScope implements Scope {
 
     FakeScope(Level level) {
         this.level = level;
-    }
-
-    @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     @Override

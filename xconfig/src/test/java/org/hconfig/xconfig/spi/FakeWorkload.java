@@ -1,7 +1,5 @@
 package org.hconfig.xconfig.spi;
 
-import java.util.Locale;
-
 /** Workloads of {@link FakeDatabase}. */
 public enum FakeWorkload implements Workload {
     /** Inserts into an empty table. */
@@ -20,11 +18,6 @@ public enum FakeWorkload implements Workload {
     MULTI_GETS,
     /** Range scans. */
     SCANS;
-
-    @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     @Override
     public FakeWorkload forServers() {

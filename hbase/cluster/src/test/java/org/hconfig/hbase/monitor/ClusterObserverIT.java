@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
@@ -23,6 +22,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.inspection.InspectionReport;
@@ -36,10 +36,10 @@ import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.snapshot.TableCallCounts;
 import org.hconfig.hbase.snapshot.TableMetric;
 import org.hconfig.hbase.snapshot.TableTraffic;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Snapshots of a real cluster. */
 @ExtendWith(LabLogs.class)
@@ -52,17 +52,17 @@ class ClusterObserverIT {
     private static final byte[] FAMILY = Bytes.toBytes("cf");
 
     private final Lab lab = SharedLab.get();
-    private final ClusterConnection connection =
-            ClusterConnection.open(lab.clientDirectory().toString());
+
+    @RegisterExtension
+    final LabTable table = LabTable.of(TableDescriptorBuilder.newBuilder(NAME)
+            .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+            .build());
+
+    private final ClusterConnection connection = table.connection();
     private final HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
 
     @BeforeEach
-    void create() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(TableDescriptorBuilder.newBuilder(NAME)
-                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
-                    .build());
-        }
+    void awaitReports() throws IOException {
         until("the region is reported and its server shows the table", () -> {
             ClusterSnapshot image = images.read();
             return image.regions().stream().anyMatch(ClusterObserverIT::ours)
@@ -70,15 +70,6 @@ class ClusterObserverIT {
                             .anyMatch(server -> server.get(NAME.getNameAsString(), TableMetric.GETS)
                                     .isPresent());
         });
-    }
-
-    @AfterEach
-    void drop() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(NAME);
-            admin.deleteTable(NAME);
-        }
     }
 
     @Test

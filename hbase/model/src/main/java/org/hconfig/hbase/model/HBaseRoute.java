@@ -1,6 +1,5 @@
 package org.hconfig.hbase.model;
 
-import java.util.Locale;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Target;
 
@@ -39,11 +38,6 @@ public enum HBaseRoute implements Route {
             return own;
         }
         throw new IllegalArgumentException(route.id() + " is not a route of HBase");
-    }
-
-    @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

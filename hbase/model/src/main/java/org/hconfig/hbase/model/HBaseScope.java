@@ -1,6 +1,5 @@
 package org.hconfig.hbase.model;
 
-import java.util.Locale;
 import org.hconfig.xconfig.spi.Scope;
 
 /** Scope of a setting of HBase, from large to small, then the client's side (xConfig 2016, §5.1.1, Table 2). */
@@ -22,11 +21,6 @@ public enum HBaseScope implements Scope {
 
     HBaseScope(Level level) {
         this.level = level;
-    }
-
-    @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.hconfig.hbase.workload;
 
-import java.util.Locale;
 import org.hconfig.xconfig.spi.Workload;
 
 /** Workload kinds distinguished by HConfig (xConfig 2016, §5.2, extended by reads). */
@@ -28,11 +27,6 @@ public enum WorkloadKind implements Workload {
             return own;
         }
         throw new IllegalArgumentException(workload.id() + " is not a workload on HBase");
-    }
-
-    @Override
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** A load and other writes require the same server values. */

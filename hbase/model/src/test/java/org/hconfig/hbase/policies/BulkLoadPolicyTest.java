@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.DatasetFacts;
@@ -36,25 +35,8 @@ class BulkLoadPolicyTest {
     private final CompiledPolicy policy = new PolicyEngine(catalogue)
             .prepare(PolicyRepository.standard(catalogue).get("hconfig/bulk-load"));
 
-    private static final ValueGenerator<PolicyInputs> INPUTS = new ValueGenerator<>() {
-        @Override
-        public PolicyInputs next(RandomGenerator random) {
-            long heap = Math.round(256 * MIB * Math.pow(256, random.nextDouble()));
-            long ram = Math.round(heap * (1 + 15 * random.nextDouble()));
-            int servers = random.nextInt(1, 500);
-            int regions = random.nextInt(1, servers * random.nextInt(1, 300) + 1);
-            long rows = random.nextInt(10) == 0 ? 0 : Math.round(Math.pow(10, 11 * random.nextDouble()));
-            double rowBytes = 10 * Math.pow(10, 6 * random.nextDouble());
-            double cells = random.nextInt(1, 200);
-            return new PolicyInputs(
-                    new NodeFacts(new DataSize(ram), new DataSize(heap), 0.1 + 64 * random.nextDouble()),
-                    servers,
-                    regions,
-                    new DatasetFacts(rows, rowBytes, cells),
-                    0.1 + 64 * random.nextDouble(),
-                    0.05 + 0.75 * random.nextDouble());
-        }
-    };
+    private static final ValueGenerator<PolicyInputs> INPUTS = new PolicyInputsGenerator(
+            256, (random, servers) -> random.nextInt(1, servers * random.nextInt(1, 300) + 1));
 
     private static PolicyInputs inputs(long heapMebibytes, int servers, int regions, long rows) {
         DataSize heap = DataSize.ofMebibytes(heapMebibytes);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.input.G1RegionSizes;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -34,23 +33,8 @@ class WorkloadPoliciesTest {
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 
     /** Heaps from 256 MiB to 256 GiB, 1 to 10,000 regions, rows from 10 bytes to 10 MB. */
-    private static final ValueGenerator<PolicyInputs> INPUTS = new ValueGenerator<>() {
-        @Override
-        public PolicyInputs next(RandomGenerator random) {
-            long heap = Math.round(256 * MIB * Math.pow(1024, random.nextDouble()));
-            long ram = Math.round(heap * (1 + 15 * random.nextDouble()));
-            int servers = random.nextInt(1, 500);
-            int regions = (int) Math.round(Math.pow(10_000, random.nextDouble()));
-            long rows = random.nextInt(10) == 0 ? 0 : Math.round(Math.pow(10, 11 * random.nextDouble()));
-            return new PolicyInputs(
-                    new NodeFacts(new DataSize(ram), new DataSize(heap), 0.1 + 64 * random.nextDouble()),
-                    servers,
-                    regions,
-                    new DatasetFacts(rows, 10 * Math.pow(10, 6 * random.nextDouble()), random.nextInt(1, 200)),
-                    0.1 + 64 * random.nextDouble(),
-                    0.05 + 0.75 * random.nextDouble());
-        }
-    };
+    private static final ValueGenerator<PolicyInputs> INPUTS = new PolicyInputsGenerator(
+            1024, (random, servers) -> (int) Math.round(Math.pow(10_000, random.nextDouble())));
 
     private CompiledPolicy policy(String name) {
         return new PolicyEngine(catalogue)

@@ -50,7 +50,7 @@ class CanaryGuardTest {
     @BeforeEach
     void watchBefore() {
         controlLoopFixture = new ControlLoopFixture(home, 7, AutonomyLevel.AUTO);
-        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.4));
+        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.4));
         MetricSlices metricSlices = new MetricSlices();
         for (int look = 0; look < 40; look++) {
             metricSlices.observe(controlLoopFixture.read());

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.controlloop.TuningEvent.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,15 +19,13 @@ class ControlLoopFaultsTest {
     Path home;
 
     private ControlLoopFixture world(AutonomyLevel autonomyLevel, double factor) {
-        ControlLoopFixture controlLoopFixture = new ControlLoopFixture(home, 4, autonomyLevel);
-        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", factor));
-        return controlLoopFixture;
+        return ControlLoopFixture.of(home, 4, autonomyLevel, factor);
     }
 
     @Test
     void start_withAnotherServe_isRefusedAndNamesIt() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
-        controlLoopFixture.heldByOthers.add("serving");
+        controlLoopFixture.leases.heldByOthers.add("serving");
 
         assertThatThrownBy(() -> controlLoopFixture.serve(Duration.ofMinutes(1)))
                 .isInstanceOfSatisfying(
@@ -41,32 +38,31 @@ class ControlLoopFaultsTest {
     @Test
     void auto_whileAnotherMeasuresAChange_beginsNothing() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
-        controlLoopFixture.heldByOthers.add("measuring");
-        controlLoopFixture.in(Duration.ofMinutes(10), controlLoopFixture.heldByOthers::clear);
+        controlLoopFixture.leases.heldByOthers.add("measuring");
+        controlLoopFixture.in(Duration.ofMinutes(10), controlLoopFixture.leases.heldByOthers::clear);
 
         controlLoopFixture.serve(Duration.ofMinutes(9));
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
-        assertThat(controlLoopFixture.first(Kind.FAILED).description()).contains("HC-2607");
+        controlLoopFixture.assertFirst(Kind.FAILED).contains("HC-2607");
         controlLoopFixture.serve(Duration.ofMinutes(15));
 
-        assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
+        controlLoopFixture.assertKinds().contains(Kind.KEPT);
     }
 
     @Test
     void auto_whoseLockIsLost_onlyObservesUntilItIsHeldAgain() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
-        controlLoopFixture.in(Duration.ofSeconds(30), () -> controlLoopFixture.holdsLost = true);
-        controlLoopFixture.in(Duration.ofMinutes(20), () -> controlLoopFixture.holdsLost = false);
+        controlLoopFixture.in(Duration.ofSeconds(30), () -> controlLoopFixture.leases.areLost = true);
+        controlLoopFixture.in(Duration.ofMinutes(20), () -> controlLoopFixture.leases.areLost = false);
 
         controlLoopFixture.serve(Duration.ofMinutes(19));
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
-        assertThat(controlLoopFixture.kinds()).contains(Kind.ADVISED).containsOnlyOnce(Kind.FAILED);
-        assertThat(controlLoopFixture.first(Kind.FAILED).description())
-                .contains("the lock was lost", "HC-2609", "only observes");
+        controlLoopFixture.assertKinds().contains(Kind.ADVISED).containsOnlyOnce(Kind.FAILED);
+        controlLoopFixture.assertFirst(Kind.FAILED).contains("the lock was lost", "HC-2609", "only observes");
         controlLoopFixture.serve(Duration.ofMinutes(15));
 
         assertThat(controlLoopFixture.story()).contains("the cluster lease was reacquired");
-        assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
+        controlLoopFixture.assertKinds().contains(Kind.KEPT);
     }
 
     @Test
@@ -86,11 +82,8 @@ class ControlLoopFaultsTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(25));
 
-        assertThat(controlLoopFixture.kinds())
-                .as(controlLoopFixture.story())
-                .contains(Kind.ROLLED_BACK)
-                .doesNotContain(Kind.KEPT);
-        assertThat(controlLoopFixture.files).isEqualTo("16");
+        controlLoopFixture.assertKinds().contains(Kind.ROLLED_BACK).doesNotContain(Kind.KEPT);
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test
@@ -101,11 +94,9 @@ class ControlLoopFaultsTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(31));
 
-        assertThat(controlLoopFixture.first(Kind.FAILED).description())
-                .as(controlLoopFixture.story())
-                .contains("the HMaster does not answer");
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("too few samples");
-        assertThat(controlLoopFixture.files).isEqualTo("16");
+        controlLoopFixture.assertFirst(Kind.FAILED).contains("the HMaster does not answer");
+        controlLoopFixture.assertFirst(Kind.ROLLED_BACK).contains("too few samples");
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test
@@ -116,8 +107,8 @@ class ControlLoopFaultsTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(10));
 
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description())
-                .as(controlLoopFixture.story())
+        controlLoopFixture
+                .assertFirst(Kind.ROLLED_BACK)
                 .contains("partly rolled back", "changed by another user or program to 99");
     }
 
@@ -136,11 +127,8 @@ class ControlLoopFaultsTest {
         controlLoopFixture.serve(Duration.ofMinutes(40));
 
         assertThat(controlLoopFixture.story()).contains("HC-2601");
-        assertThat(controlLoopFixture.kinds())
-                .as(controlLoopFixture.story())
-                .containsOnlyOnce(Kind.APPLYING)
-                .contains(Kind.HELD);
-        assertThat(controlLoopFixture.files).isEqualTo("16");
+        controlLoopFixture.assertKinds().containsOnlyOnce(Kind.APPLYING).contains(Kind.HELD);
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test

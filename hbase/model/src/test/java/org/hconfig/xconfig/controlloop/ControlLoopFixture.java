@@ -1,5 +1,7 @@
 package org.hconfig.xconfig.controlloop;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -8,26 +10,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
+import org.assertj.core.api.AbstractStringAssert;
+import org.assertj.core.api.ListAssert;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Sleeper;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.polling.SnapshotPoller;
-import org.hconfig.hbase.snapshot.ClusterSnapshot;
-import org.hconfig.hbase.snapshot.RegionSnapshot;
-import org.hconfig.hbase.snapshot.ServerMetric;
-import org.hconfig.hbase.snapshot.ServerSnapshot;
-import org.hconfig.hbase.workload.FakeCounters;
-import org.hconfig.hbase.workload.TableTrafficMix;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Run;
@@ -57,15 +50,14 @@ import org.hconfig.xconfig.spi.Guardrail;
 import org.hconfig.xconfig.spi.ObservedWorkload;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Server;
-import org.hconfig.xconfig.spi.SnapshotSource;
 import org.hconfig.xconfig.spi.Target;
 import org.hconfig.xconfig.spi.Workload;
 
-/**
- * A simulated cluster with one table, whose speed depends on the setting {@code files} and on the clients; and a control loop that
- * manages it. Time passes only during waits.
- */
-final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper {
+/** A control loop on a simulated cluster, with the plans, runs and leases that it asks for. */
+final class ControlLoopFixture extends SimulatedCluster implements TuningActions {
+    /** The length of the window of a measurement. */
+    static final Duration WINDOW = MetricSlices.SPAN.multipliedBy(ControlLoop.WINDOW_SPANS);
+
     /** HBase's workloads and guardrail metrics, with the routes of the planner's fixtures. */
     static final DatabaseModel DATABASE = new FakeDatabase() {
         @Override
@@ -89,36 +81,17 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         }
     };
 
-    private static final int MEAN_MICROS = 4000;
-    private static final long SLOW_MILLIS = 400;
-    private static final int PAUSE_MILLIS = 50;
-
-    /** The value of {@code files} for a kind of workload, and the factor by which it changes its speed. */
-    record Wish(String files, double factor) {}
-
-    final Map<WorkloadKind, Wish> wishes = new EnumMap<>(WorkloadKind.class);
     final List<TuningEvent> told = new ArrayList<>();
     final List<Plan> saved = new ArrayList<>();
     final List<Run> runs = new ArrayList<>();
     final Map<String, Plan> plans = new HashMap<>();
-    WorkloadKind kind = WorkloadKind.WRITE_ONLY;
-    double rate = 3000;
-    double strain = 1;
-    String files = "16";
     Optional<PlanError> refusal = Optional.empty();
     Optional<String> breaksAfterBeginning = Optional.empty();
     boolean rollbackFails;
     boolean ending;
-    boolean hidden;
-    List<String> dead = List.of();
     boolean restarts;
     boolean recoverFails;
     Optional<RuntimeException> defect = Optional.empty();
-    /** The factor by which JVM options change the length of collections. */
-    double pauses = 1;
-
-    double secondRate;
-    boolean secondTableIsRead;
     List<String> beside = List.of();
     Map<Route, String> closed = Map.of();
     AutonomyLimits rules;
@@ -128,38 +101,53 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
 
     Duration set = Duration.ZERO;
 
-    private final Random random;
-    private final FakeCounters cluster;
     private final Path home;
-    private final TreeMap<Instant, Runnable> events = new TreeMap<>();
-    private Duration due = Duration.ZERO;
-    private long blocked;
-    private long collections;
-    private long collectionMillis;
     int applied;
-    /** The other holders of the cluster, by purpose; and the lost leases. */
-    final Set<String> heldByOthers = new HashSet<>();
-
-    private final Set<String> held = new HashSet<>();
-    boolean holdsLost;
-    boolean unreadable;
-    boolean silent;
+    final FakeLeases leases = new FakeLeases();
     Optional<String> left = Optional.empty();
     List<Recommendation> recommended = List.of();
 
     ControlLoopFixture(Path home, long seed, AutonomyLevel autonomyLevel) {
+        super(seed);
         this.home = home;
-        this.random = new Random(seed);
-        this.cluster = new FakeCounters(random, 2, 9);
-        cluster.table("t", 8, 100 << 20);
-        cluster.table("u", 4, 100 << 20);
         this.rules = new AutonomyLimits(Map.of(FakeRoute.TABLE_ALTER, autonomyLevel), false, List.of(), 10, 1);
+    }
+
+    /** Returns a world in which 32 files change the speed of writes by a factor. */
+    static ControlLoopFixture of(Path home, long seed, AutonomyLevel autonomyLevel, double factor) {
+        ControlLoopFixture controlLoopFixture = new ControlLoopFixture(home, seed, autonomyLevel);
+        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new Wish("32", factor));
+        return controlLoopFixture;
+    }
+
+    /** Returns such a world in a home of its own below a directory. */
+    static ControlLoopFixture inNewHome(Path directory, long seed, AutonomyLevel autonomyLevel, double factor) {
+        try {
+            return of(Files.createTempDirectory(directory, "home"), seed, autonomyLevel, factor);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Asserts about the kinds of the logged events, in order. */
+    ListAssert<TuningEvent.Kind> assertKinds() {
+        return assertThat(kinds()).as(story());
+    }
+
+    /** Asserts the value of {@code files} on the cluster. */
+    void assertFiles(String wanted) {
+        assertThat(files).as(story()).isEqualTo(wanted);
+    }
+
+    /** Asserts about the words of the first event of a kind. */
+    AbstractStringAssert<?> assertFirst(TuningEvent.Kind wanted) {
+        return assertThat(first(wanted).description()).as(story());
     }
 
     /** Runs a control loop for a while, as one process. */
     void serve(Duration length) {
         // Leases of a killed process are free again.
-        held.clear();
+        leases.releaseAll();
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, clusterId(), DATABASE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
@@ -168,30 +156,36 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                     tuningHistoryStore,
                     workloadClassifier,
                     new ControlLoop.ControlLoopEnvironment(
-                            this, this, this::timeOfDay, cluster::now, () -> ending, told::add));
+                            this, this, this::timeOfDay, this::now, () -> ending, told::add));
             controlLoop.start();
-            Instant end = cluster.now().plus(length);
+            Instant end = now().plus(length);
             new SnapshotPoller(
                             this,
                             this,
                             this::nanos,
                             workloadClassifier,
                             SnapshotPoller.SnapshotListener.of(controlLoop))
-                    .run(() -> cluster.now().isBefore(end) && !ending);
+                    .run(() -> now().isBefore(end) && !ending);
             controlLoop.stop();
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
         }
     }
 
+    /** Runs a control loop until it has applied a change, and does not yet judge it. */
+    void serveUntilApplied() {
+        serve(Duration.ofSeconds(100));
+        assertKinds().contains(TuningEvent.Kind.APPLIED).doesNotContain(TuningEvent.Kind.KEPT);
+    }
+
     /** The time of day, which may be set. */
     private Instant timeOfDay() {
-        return cluster.now().plus(set);
+        return now().plus(set);
     }
 
     /** Applies a plan and measures it, as one process. */
     VerifiedApplyResult verify(Plan plan, AcceptanceCriteria acceptanceCriteria) {
-        held.clear();
+        leases.releaseAll();
         WorkloadClassifier workloadClassifier = new WorkloadClassifier();
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, clusterId(), DATABASE);
                 VerifiedApply verified = new VerifiedApply(
@@ -201,7 +195,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                         workloadClassifier,
                         acceptanceCriteria,
                         new ControlLoop.ControlLoopEnvironment(
-                                this, this, this::timeOfDay, cluster::now, () -> ending, told::add),
+                                this, this, this::timeOfDay, this::now, () -> ending, told::add),
                         times)) {
             verified.start();
             new SnapshotPoller(
@@ -265,11 +259,6 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         }
     }
 
-    /** Has something happen after a while. */
-    void in(Duration time, Runnable event) {
-        events.put(cluster.now().plus(time), event);
-    }
-
     /** The kinds of the logged events, in order. */
     List<TuningEvent.Kind> kinds() {
         return told.stream().map(TuningEvent::kind).toList();
@@ -287,80 +276,6 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         StringBuilder story = new StringBuilder();
         told.forEach(tuningEvent -> story.append(tuningEvent).append('\n'));
         return story.toString();
-    }
-
-    Instant now() {
-        return cluster.now();
-    }
-
-    long nanos() {
-        return Duration.between(Instant.EPOCH, cluster.now()).toNanos();
-    }
-
-    private double factor() {
-        Wish wish = wishes.get(kind);
-        return wish != null && wish.files().equals(files) ? wish.factor() : 1;
-    }
-
-    @Override
-    public void sleep(Duration time) {
-        due = due.plus(time);
-        while (due.compareTo(Duration.ofSeconds(1)) >= 0) {
-            due = due.minusSeconds(1);
-            while (!events.isEmpty() && !events.firstKey().isAfter(cluster.now())) {
-                Objects.requireNonNull(events.pollFirstEntry()).getValue().run();
-            }
-            double speed = rate * factor();
-            TableTrafficMix tableTrafficMix = kind == WorkloadKind.POINT_READS
-                    ? new TableTrafficMix(speed, 0, 0, 0, 0, 1)
-                    : new TableTrafficMix(0, 0, 0, 0, speed, 1);
-            Map<String, TableTrafficMix> load = new HashMap<>();
-            if (rate > 0) {
-                load.put("t", tableTrafficMix);
-            }
-            if (secondTableIsRead || secondRate > 0) {
-                load.put(
-                        "u",
-                        secondRate > 0
-                                ? new TableTrafficMix(0, 0, 0, 0, secondRate, 1)
-                                : new TableTrafficMix(500, 0, 0, 0, 0, 1));
-            }
-            cluster.second(load, 0.05);
-            blocked += factor() < 1 ? SLOW_MILLIS : 0;
-            collections++;
-            collectionMillis += Math.round((PAUSE_MILLIS + collections % 5) * (files.startsWith("-X") ? pauses : 1));
-        }
-    }
-
-    @Override
-    public ClusterSnapshot read() {
-        if (unreadable) {
-            throw new HConfigException(PlanError.CLUSTER_BUSY, "the HMaster does not answer", "", "wait");
-        }
-        ClusterSnapshot bare = cluster.image();
-        List<ServerSnapshot> servers = new ArrayList<>();
-        for (ServerSnapshot server : bare.servers()) {
-            EnumMap<ServerMetric, Long> vitals = new EnumMap<>(ServerMetric.class);
-            vitals.putAll(server.vitals());
-            double micros = strain * MEAN_MICROS / factor() * random.nextDouble(0.9, 1.1);
-            if (!hidden) {
-                vitals.put(ServerMetric.CALL_MEAN_MICROS, Math.round(micros));
-            }
-            vitals.put(ServerMetric.CALL_P99_MICROS, Math.round(5 * micros));
-            vitals.put(ServerMetric.UPDATES_BLOCKED_MILLIS, blocked);
-            vitals.put(ServerMetric.BLOCKED_REQUESTS, 0L);
-            vitals.put(ServerMetric.COLLECTIONS, collections);
-            vitals.put(ServerMetric.COLLECTION_MILLIS, collectionMillis);
-            boolean answers = !silent || !servers.isEmpty();
-            servers.add(new ServerSnapshot(
-                    server.name(),
-                    answers,
-                    server.reported(),
-                    answers ? vitals : Map.of(),
-                    answers ? server.tables() : Map.of()));
-        }
-        List<RegionSnapshot> regions = bare.regions();
-        return new ClusterSnapshot(bare.at(), bare.clusterId(), bare.hbaseVersion(), servers, dead, regions, 0);
     }
 
     @Override
@@ -393,7 +308,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                         clusterId(),
                         PlannerFixtures.cluster(Map.of()),
                         List.of(new PlannedTable(PlannerFixtures.table(Map.of("files", files), Map.of()), Map.of())),
-                        PlanOrigin.policy(cluster.now().toString(), "test/" + wanted.id(), wanted),
+                        PlanOrigin.policy(now().toString(), "test/" + wanted.id(), wanted),
                         List.of(new ProposedValue(Target.of("t"), PlannerFixtures.proposal("files", wish.files()))),
                         Optional.empty(),
                         closed,
@@ -464,34 +379,12 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
 
     @Override
     public ClusterLease acquireLeadership() {
-        return hold("serving", ControlLoopError.SERVED);
+        return leases.hold("serving", ControlLoopError.SERVED);
     }
 
     @Override
     public ClusterLease acquireExperimentLease() {
-        return hold("measuring", ControlLoopError.TRIAL_OPEN);
-    }
-
-    private ClusterLease hold(String purpose, ControlLoopError busy) {
-        if (holdsLost) {
-            throw new HConfigException(PlanError.JOURNAL, "no lock can be taken", "nobody answers", "wait");
-        }
-        if (heldByOthers.contains(purpose) || !held.add(purpose)) {
-            throw new HConfigException(busy, "somebody else is " + purpose, "process 7 on rs0", "wait");
-        }
-        return new ClusterLease() {
-            @Override
-            public void check() {
-                if (holdsLost) {
-                    throw new HConfigException(PlanError.JOURNAL, "the lock was lost", "the session ended", "wait");
-                }
-            }
-
-            @Override
-            public void close() {
-                held.remove(purpose);
-            }
-        };
+        return leases.hold("measuring", ControlLoopError.TRIAL_OPEN);
     }
 
     @Override

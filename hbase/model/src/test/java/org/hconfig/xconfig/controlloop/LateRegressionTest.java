@@ -2,9 +2,6 @@ package org.hconfig.xconfig.controlloop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.hconfig.hbase.workload.WorkloadKind;
@@ -16,23 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Changes that are monitored after they were kept. */
 class LateRegressionTest {
-    private static final Duration WINDOW = MetricSlices.SPAN.multipliedBy(ControlLoop.WINDOW_SPANS);
-
     @TempDir
     Path home;
 
     private ControlLoopFixture world(AutonomyLevel autonomyLevel, double factor) {
-        ControlLoopFixture controlLoopFixture = new ControlLoopFixture(home, 4, autonomyLevel);
-        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", factor));
-        return controlLoopFixture;
-    }
-
-    private Path fresh() {
-        try {
-            return Files.createTempDirectory(home, "home");
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        return ControlLoopFixture.of(home, 4, autonomyLevel, factor);
     }
 
     @Test
@@ -40,50 +25,50 @@ class LateRegressionTest {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.in(
                 Duration.ofMinutes(15),
-                () -> controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.5)));
+                () -> controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.5)));
 
         controlLoopFixture.serve(Duration.ofHours(3));
 
-        assertThat(controlLoopFixture.kinds())
-                .as(controlLoopFixture.story())
+        controlLoopFixture
+                .assertKinds()
                 .containsSubsequence(Kind.KEPT, Kind.ROLLED_BACK, Kind.HELD)
                 .containsOnlyOnce(Kind.APPLYING)
                 .doesNotContain(Kind.CONFIRMED);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).description()).contains("late regression");
+        controlLoopFixture.assertFirst(Kind.ROLLED_BACK).contains("late regression");
         assertThat(Duration.between(
                         controlLoopFixture.first(Kind.STARTED).at(),
                         controlLoopFixture.first(Kind.ROLLED_BACK).at()))
-                .isLessThan(Duration.ofMinutes(15).plus(WINDOW.multipliedBy(4)));
-        assertThat(controlLoopFixture.first(Kind.HELD).description()).contains("the same change caused a regression");
-        assertThat(controlLoopFixture.files).isEqualTo("16");
+                .isLessThan(Duration.ofMinutes(15).plus(ControlLoopFixture.WINDOW.multipliedBy(4)));
+        controlLoopFixture.assertFirst(Kind.HELD).contains("the same change caused a regression");
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test
     void auto_afterAKeptChangeWasRestartedOver_goesOnToWatchIt() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.serve(Duration.ofMinutes(10));
-        assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
+        controlLoopFixture.assertKinds().contains(Kind.KEPT);
         controlLoopFixture.in(
                 Duration.ofMinutes(5),
-                () -> controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.5)));
+                () -> controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.5)));
 
         controlLoopFixture.serve(Duration.ofMinutes(15));
 
-        assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test
     void auto_whenAKeptChangeHarmsWhileFrozen_saysSoAndLeavesIt() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.in(Duration.ofMinutes(15), () -> {
-            controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.5));
+            controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.5));
             controlLoopFixture.rules = controlLoopFixture.rules.frozen(true);
         });
 
         controlLoopFixture.serve(Duration.ofMinutes(25));
 
-        assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("32");
-        assertThat(controlLoopFixture.first(Kind.HELD).description()).contains("late regression", "frozen");
+        controlLoopFixture.assertFiles("32");
+        controlLoopFixture.assertFirst(Kind.HELD).contains("late regression", "frozen");
     }
 
     @Test
@@ -96,24 +81,17 @@ class LateRegressionTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(60));
 
-        assertThat(controlLoopFixture.kinds())
-                .as(controlLoopFixture.story())
-                .contains(Kind.KEPT)
-                .doesNotContain(Kind.ROLLED_BACK);
+        controlLoopFixture.assertKinds().contains(Kind.KEPT).doesNotContain(Kind.ROLLED_BACK);
     }
 
     @Test
     void auto_whenNoHarmShowsLater_takesNothingBackByChance() {
         PropertyCheck.forAll(20, ValueGenerator.longs(0, Long.MAX_VALUE), seed -> {
-            ControlLoopFixture controlLoopFixture = new ControlLoopFixture(fresh(), seed, AutonomyLevel.AUTO);
-            controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 1.3));
+            ControlLoopFixture controlLoopFixture = ControlLoopFixture.inNewHome(home, seed, AutonomyLevel.AUTO, 1.3);
 
             controlLoopFixture.serve(Duration.ofMinutes(45));
 
-            assertThat(controlLoopFixture.kinds())
-                    .as(controlLoopFixture.story())
-                    .contains(Kind.CONFIRMED)
-                    .doesNotContain(Kind.ROLLED_BACK);
+            controlLoopFixture.assertKinds().contains(Kind.CONFIRMED).doesNotContain(Kind.ROLLED_BACK);
         });
     }
 }

@@ -28,9 +28,25 @@ class VerifiedApplyTest {
     Path home;
 
     private ControlLoopFixture world(double factor) {
-        ControlLoopFixture controlLoopFixture = new ControlLoopFixture(home, 4, AutonomyLevel.OFF);
-        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", factor));
-        return controlLoopFixture;
+        return ControlLoopFixture.of(home, 4, AutonomyLevel.OFF, factor);
+    }
+
+    private static VerifiedApplyResult verify(ControlLoopFixture controlLoopFixture) {
+        return controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD);
+    }
+
+    private static void assertRolledBack(
+            ControlLoopFixture controlLoopFixture, VerifiedApplyResult verifiedApplyResult) {
+        assertThat(verifiedApplyResult.outcome())
+                .as(controlLoopFixture.story())
+                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+        controlLoopFixture.assertFiles("16");
+    }
+
+    private static void assertKept(ControlLoopFixture controlLoopFixture, VerifiedApplyResult verifiedApplyResult) {
+        assertThat(verifiedApplyResult.outcome())
+                .as(controlLoopFixture.story())
+                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
     }
 
     /** Thrown in place of a kill of the process. */
@@ -38,23 +54,23 @@ class VerifiedApplyTest {
         private static final long serialVersionUID = 1L;
     }
 
-    private static void killIn(ControlLoopFixture controlLoopFixture, Duration time) {
+    /** Verifies a plan in a process that is killed after a while. */
+    private static void verifyKilledIn(ControlLoopFixture controlLoopFixture, Plan plan, Duration time) {
         controlLoopFixture.in(time, () -> {
             throw new Killed();
         });
+        assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
+                .isInstanceOf(Killed.class);
     }
 
     @Test
     void apply_ofWhatHelps_keepsItAndSaysWhatWasMeasured() {
         ControlLoopFixture controlLoopFixture = world(1.8);
 
-        VerifiedApplyResult verifiedApplyResult =
-                controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD);
+        VerifiedApplyResult verifiedApplyResult = verify(controlLoopFixture);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
-        assertThat(controlLoopFixture.files).isEqualTo("32");
+        assertKept(controlLoopFixture, verifiedApplyResult);
+        controlLoopFixture.assertFiles("32");
         assertThat(verifiedApplyResult.run().orElseThrow().state()).isEqualTo(RunState.APPLIED);
         assertThat(verifiedApplyResult.metrics())
                 .filteredOn(one -> one.metric().equals("rows per second"))
@@ -72,7 +88,7 @@ class VerifiedApplyTest {
         ControlLoopFixture steady = world(0.5);
         steady.verify(steady.planned(), AcceptanceCriteria.STANDARD);
         ControlLoopFixture set = new ControlLoopFixture(home.resolve("set"), 4, AutonomyLevel.OFF);
-        set.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.5));
+        set.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.5));
         set.in(Duration.ofSeconds(145), () -> set.set = Duration.ofHours(hours));
 
         VerifiedApplyResult verifiedApplyResult = set.verify(set.planned(), AcceptanceCriteria.STANDARD);
@@ -92,7 +108,7 @@ class VerifiedApplyTest {
                         EnumSet.allOf(DayOfWeek.class), LocalTime.of(2, 0), LocalTime.of(3, 0), ZoneId.of("UTC"))),
                 Optional.empty());
 
-        assertThatThrownBy(() -> controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD))
+        assertThatThrownBy(() -> verify(controlLoopFixture))
                 .hasMessageContaining("HC-2116")
                 .hasMessageContaining("2026-01-01T02:00:00Z");
 
@@ -105,29 +121,21 @@ class VerifiedApplyTest {
         controlLoopFixture.restarts = true;
         controlLoopFixture.times = new RunTimeLimits(List.of(), Optional.of(Duration.ofSeconds(30)));
 
-        VerifiedApplyResult verifiedApplyResult =
-                controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD);
+        VerifiedApplyResult verifiedApplyResult = verify(controlLoopFixture);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+        assertRolledBack(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.problems().get(0).code().code()).isEqualTo("HC-2117");
-        assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
     @Test
     void apply_ofWhatHarms_takesItBack() {
         ControlLoopFixture controlLoopFixture = world(0.5);
 
-        VerifiedApplyResult verifiedApplyResult =
-                controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD);
+        VerifiedApplyResult verifiedApplyResult = verify(controlLoopFixture);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+        assertRolledBack(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.why()).contains("regression");
         assertThat(verifiedApplyResult.metrics()).anyMatch(one -> one.verdict() == MetricResult.MetricVerdict.WORSE);
-        assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
     @Test
@@ -138,16 +146,14 @@ class VerifiedApplyTest {
                         .outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-        assertThat(controlLoopFixture.files).isEqualTo("16");
+        controlLoopFixture.assertFiles("16");
 
         VerifiedApplyResult verifiedApplyResult = controlLoopFixture.verify(
                 controlLoopFixture.planned(), new AcceptanceCriteria(AcceptanceCriteria.WINDOWS_MAX, true));
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
+        assertKept(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.why()).contains("no regression");
-        assertThat(controlLoopFixture.files).isEqualTo("32");
+        controlLoopFixture.assertFiles("32");
     }
 
     @Test
@@ -158,9 +164,7 @@ class VerifiedApplyTest {
         VerifiedApplyResult verifiedApplyResult =
                 controlLoopFixture.verify(controlLoopFixture.plannedOptions(), AcceptanceCriteria.STANDARD);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
+        assertKept(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.metrics())
                 .filteredOn(one -> one.verdict() == MetricResult.MetricVerdict.BETTER)
                 .extracting(MetricResult::metric)
@@ -175,11 +179,8 @@ class VerifiedApplyTest {
         VerifiedApplyResult verifiedApplyResult =
                 controlLoopFixture.verify(controlLoopFixture.plannedOptions(), AcceptanceCriteria.STANDARD);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+        assertRolledBack(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.why()).contains("regression");
-        assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
     @Test
@@ -187,14 +188,10 @@ class VerifiedApplyTest {
         ControlLoopFixture controlLoopFixture = world(0.4);
         controlLoopFixture.restarts = true;
 
-        VerifiedApplyResult verifiedApplyResult =
-                controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD);
+        VerifiedApplyResult verifiedApplyResult = verify(controlLoopFixture);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+        assertRolledBack(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.problems()).anyMatch(problem -> problem.code() == ControlLoopError.WORSE_OFF);
-        assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
     @Test
@@ -202,12 +199,12 @@ class VerifiedApplyTest {
         ControlLoopFixture controlLoopFixture = world(1.8);
         controlLoopFixture.refusal = Optional.of(PlanError.PLAN_STALE);
 
-        assertThatThrownBy(() -> controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD))
+        assertThatThrownBy(() -> verify(controlLoopFixture))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         failure -> assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED))
                 .hasMessageContaining("HC-2107");
-        assertThat(controlLoopFixture.files).isEqualTo("16");
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test
@@ -230,7 +227,7 @@ class VerifiedApplyTest {
         ControlLoopFixture controlLoopFixture = world(1.8);
         controlLoopFixture.hidden = true;
 
-        assertThatThrownBy(() -> controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD))
+        assertThatThrownBy(() -> verify(controlLoopFixture))
                 .hasMessageContaining("HC-2606")
                 .hasMessageContaining("mean call time");
         assertThat(controlLoopFixture.runs).isEmpty();
@@ -245,23 +242,19 @@ class VerifiedApplyTest {
         assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
                 .hasMessageContaining("HC-2606")
                 .hasMessageContaining("is applied: there is no baseline");
-        assertThat(controlLoopFixture.files).isEqualTo("32");
+        controlLoopFixture.assertFiles("32");
     }
 
     @Test
     void apply_thatIsKilledWhileMeasuring_measuresOn() {
         ControlLoopFixture controlLoopFixture = world(1.8);
         Plan plan = controlLoopFixture.planned();
-        killIn(controlLoopFixture, Duration.ofSeconds(170));
-        assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
-                .isInstanceOf(Killed.class);
-        assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("32");
+        verifyKilledIn(controlLoopFixture, plan, Duration.ofSeconds(170));
+        controlLoopFixture.assertFiles("32");
 
         VerifiedApplyResult verifiedApplyResult = controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
+        assertKept(controlLoopFixture, verifiedApplyResult);
         assertThat(controlLoopFixture.applied).isEqualTo(1);
     }
 
@@ -269,20 +262,15 @@ class VerifiedApplyTest {
     void apply_thatIsKilledWhileApplying_goesOnAndMeasuresByWhatItSawBefore() {
         ControlLoopFixture controlLoopFixture = world(0.5);
         Plan plan = controlLoopFixture.planned();
-        killIn(controlLoopFixture, Duration.ofSeconds(124));
-        assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
-                .isInstanceOf(Killed.class);
+        verifyKilledIn(controlLoopFixture, plan, Duration.ofSeconds(124));
         assertThat(controlLoopFixture.runs.get(0).state())
                 .as(controlLoopFixture.story())
                 .isEqualTo(RunState.APPLYING);
 
         VerifiedApplyResult verifiedApplyResult = controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD);
 
-        assertThat(verifiedApplyResult.outcome())
-                .as(controlLoopFixture.story())
-                .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+        assertRolledBack(controlLoopFixture, verifiedApplyResult);
         assertThat(verifiedApplyResult.why()).contains("regression");
-        assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
     @Test
@@ -294,18 +282,16 @@ class VerifiedApplyTest {
         for (long second = 5; second < length; second += 9) {
             ControlLoopFixture controlLoopFixture =
                     new ControlLoopFixture(home.resolve("at" + second), 4, AutonomyLevel.OFF);
-            controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.5));
+            controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.5));
             Plan plan = controlLoopFixture.planned();
-            killIn(controlLoopFixture, Duration.ofSeconds(second));
-            assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
-                    .isInstanceOf(Killed.class);
+            verifyKilledIn(controlLoopFixture, plan, Duration.ofSeconds(second));
 
             VerifiedApplyResult verifiedApplyResult = controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD);
 
             assertThat(verifiedApplyResult.outcome())
                     .as(second + " " + controlLoopFixture.story())
                     .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-            assertThat(controlLoopFixture.files).isEqualTo("16");
+            controlLoopFixture.assertFiles("16");
             assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
         }
     }
@@ -314,10 +300,8 @@ class VerifiedApplyTest {
     void apply_afterAnotherWasKilled_isRefusedUntilThatIsEnded() {
         ControlLoopFixture controlLoopFixture = world(0.5);
         Plan first = controlLoopFixture.planned();
-        killIn(controlLoopFixture, Duration.ofSeconds(170));
-        assertThatThrownBy(() -> controlLoopFixture.verify(first, AcceptanceCriteria.STANDARD))
-                .isInstanceOf(Killed.class);
-        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("64", 1.8));
+        verifyKilledIn(controlLoopFixture, first, Duration.ofSeconds(170));
+        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("64", 1.8));
         Plan second = controlLoopFixture.planned();
 
         assertThatThrownBy(() -> controlLoopFixture.verify(second, AcceptanceCriteria.STANDARD))
@@ -333,13 +317,11 @@ class VerifiedApplyTest {
     @Test
     void apply_thatIsKilled_isEndedByTheNextServe() {
         ControlLoopFixture controlLoopFixture = world(0.5);
-        killIn(controlLoopFixture, Duration.ofSeconds(124));
-        assertThatThrownBy(() -> controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD))
-                .isInstanceOf(Killed.class);
+        verifyKilledIn(controlLoopFixture, controlLoopFixture.planned(), Duration.ofSeconds(124));
 
         controlLoopFixture.serve(Duration.ofSeconds(10));
 
-        assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
+        controlLoopFixture.assertFiles("16");
         assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
@@ -354,7 +336,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.UNFINISHED);
-        assertThat(controlLoopFixture.files).isEqualTo("32");
+        controlLoopFixture.assertFiles("32");
         controlLoopFixture.ending = false;
         assertThat(controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD).outcome())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
@@ -365,21 +347,18 @@ class VerifiedApplyTest {
         ControlLoopFixture controlLoopFixture = world(0.5);
         controlLoopFixture.rollbackFails = true;
 
-        assertThatThrownBy(() -> controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD))
-                .hasMessageContaining("HC-2608");
+        assertThatThrownBy(() -> verify(controlLoopFixture)).hasMessageContaining("HC-2608");
         controlLoopFixture.rollbackFails = false;
         controlLoopFixture.serve(Duration.ofMinutes(1));
 
-        assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test
     void apply_thatIsKilledAndThenFinishedByHand_isNotTakenBackByALaterServe() {
         ControlLoopFixture controlLoopFixture = world(1.8);
         Plan plan = controlLoopFixture.planned();
-        killIn(controlLoopFixture, Duration.ofSeconds(124));
-        assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
-                .isInstanceOf(Killed.class);
+        verifyKilledIn(controlLoopFixture, plan, Duration.ofSeconds(124));
         controlLoopFixture.applyByHand(plan);
 
         controlLoopFixture.serve(Duration.ofMinutes(20));
@@ -387,6 +366,6 @@ class VerifiedApplyTest {
         assertThat(controlLoopFixture.kinds())
                 .as(controlLoopFixture.story())
                 .doesNotContain(TuningEvent.Kind.ROLLED_BACK);
-        assertThat(controlLoopFixture.files).isEqualTo("32");
+        controlLoopFixture.assertFiles("32");
     }
 }

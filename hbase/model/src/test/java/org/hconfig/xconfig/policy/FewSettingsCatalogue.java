@@ -10,16 +10,15 @@ import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;
-import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.FixedCatalogue;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 
 /** A catalogue of an imaginary database: a setting of each type, and shares that add up to 0.8 at most. */
-final class FewSettingsCatalogue implements Catalogue {
-    private final List<Setting> settings = List.of(
+final class FewSettingsCatalogue extends FixedCatalogue {
+    private static final List<Setting> SETTINGS = List.of(
             setting("db.buffer", SettingType.BYTES, HBaseScope.TABLE, "1048576", "4294967296"),
             setting("db.files", SettingType.INTEGER, HBaseScope.TABLE, "2", "1000"),
             setting("db.share.write", SettingType.FRACTION, HBaseScope.SERVER, "0", "0.8"),
@@ -28,6 +27,10 @@ final class FewSettingsCatalogue implements Catalogue {
             setting("db.compact", SettingType.BOOLEAN, HBaseScope.TABLE, "0", "0"),
             setting("db.splitter", SettingType.CLASS, HBaseScope.TABLE, "0", "0"),
             setting("<rows>", SettingType.INTEGER, HBaseScope.APPLICATION, "0", "1000"));
+
+    FewSettingsCatalogue() {
+        super(HBaseModel.INSTANCE, SETTINGS);
+    }
 
     private static Setting setting(String key, SettingType type, Scope scope, String minimum, String maximum) {
         return new Setting(
@@ -48,31 +51,13 @@ final class FewSettingsCatalogue implements Catalogue {
     }
 
     @Override
-    public DatabaseModel database() {
-        return HBaseModel.INSTANCE;
-    }
-
-    @Override
     public Route siteRoute(Setting setting) {
         return setting.scope().isOfObject() ? HBaseRoute.REGION_REOPEN : setting.route();
     }
 
     @Override
-    public List<Setting> all() {
-        return settings;
-    }
-
-    @Override
-    public Optional<Setting> find(String text) {
-        return settings.stream()
-                .filter(setting -> setting.key().equals(text)
-                        || setting.paperName().orElse("").equals(text))
-                .findFirst();
-    }
-
-    @Override
     public List<String> nearest(String text) {
-        return SpellingSuggester.of(text, settings.stream().map(Setting::key).toList());
+        return SpellingSuggester.of(text, all().stream().map(Setting::key).toList());
     }
 
     @Override

@@ -13,19 +13,11 @@ import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class PolicyFileTest {
-    private static final String HEAD = """
-        format: 1
-        name: acme/load
-        title: A load
-        workload: bulk-load
-        source: our own runs
-        """;
-
     private final PolicyFile files = new PolicyFile(new FewSettingsCatalogue());
 
     /** The problems of a file that is valid except for {@code rest}. */
     private List<Problem> problems(String rest) {
-        return files.check("p.yaml", HEAD + rest);
+        return files.check("p.yaml", SamplePolicies.HEAD + rest);
     }
 
     private static String shown(List<Problem> problems) {
@@ -42,22 +34,8 @@ class PolicyFileTest {
 
     @Test
     void check_ofAGoodFile_findsNothing() {
-        String rest = """
-            holds: {when: node.heap_gb <= 8, text: small heaps}
-            values:
-              - {name: share, formula: node.heap_bytes / 8, unit: bytes, means: an eighth}
-            settings:
-              - {key: db.buffer, formula: share, at-least: {formula: MiB(1), reason: small}, why: it helps}
-              - {key: paper.db.files, low: 5 * node.heap_gb, high: 500, choose: 'max(2, low)', chosen-because: so, why: w}
-              - {key: db.compact, formula: node.cores > 1, why: w, source: elsewhere}
-              - {key: db.splitter, value: org.acme.Splitter, why: w}
-            notes:
-              - {when: data.rows == 0, say: rows unknown}
-              - say: always
-            """;
-
-        assertThat(shown(problems(rest))).isEmpty();
-        Policy policy = files.parse("p.yaml", HEAD + rest);
+        assertThat(shown(problems(SamplePolicies.REST))).isEmpty();
+        Policy policy = files.parse("p.yaml", SamplePolicies.HEAD + SamplePolicies.REST);
         assertThat(policy.rules())
                 .extracting(Policy.SettingRule::key)
                 .containsExactly("db.buffer", "db.files", "db.compact", "db.splitter");
@@ -296,7 +274,7 @@ class PolicyFileTest {
 
     @Test
     void check_ofAnyDamage_neverFailsOtherwise() {
-        String good = HEAD + """
+        String good = SamplePolicies.HEAD + """
             values:
               - {name: share, formula: node.heap_bytes / 8, unit: bytes, means: an eighth}
             settings:

@@ -13,7 +13,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.ExitCode;
@@ -22,8 +21,6 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
-import org.hconfig.hbase.execution.HBaseAdapter;
-import org.hconfig.hbase.execution.server.ServerAccess;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.rebalance.histogram.AdaptiveHistogramReader;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
@@ -41,16 +38,12 @@ import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.hbase.rebalance.plan.StepCostModel;
-import org.hconfig.xconfig.execution.Executor;
-import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.RetentionCleaner;
-import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.spi.Catalogue;
 
-/** Plans how to make a table's regions equal, and applies such plans. */
+/** Plans how to make a table's regions equal, and reports the effect of such plans. */
 public final class BalanceService {
     /**
      * The default maximum share of regions, in percent, that may be unavailable at a time while clients are active: with a
@@ -63,9 +56,7 @@ public final class BalanceService {
 
     private final Path home;
     private final InstantSource clock;
-    private final LongSupplier nanoClock;
     private final Consumer<String> progress;
-    private final StepGuard stepGuard;
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
@@ -73,24 +64,11 @@ public final class BalanceService {
      *
      * @param home {@code $HCONFIG_HOME}, which contains the journal and the plans
      * @param clock supplies the timestamps of plans and journal entries
-     * @param nanoClock measures durations, as {@link System#nanoTime} does
      * @param progress receives one line per stage
      */
-    public BalanceService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
-        this(home, clock, nanoClock, progress, StepGuard.NONE);
-    }
-
-    /**
-     * Creates a service that is restricted to change windows.
-     *
-     * @param stepGuard is checked before a run and before each of its steps
-     */
-    public BalanceService(
-            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {
-        this.stepGuard = stepGuard;
+    public BalanceService(Path home, InstantSource clock, Consumer<String> progress) {
         this.home = home;
         this.clock = clock;
-        this.nanoClock = nanoClock;
         // Several tables are planned concurrently.
         this.progress = line -> {
             synchronized (this) {
@@ -209,56 +187,23 @@ public final class BalanceService {
     }
 
     /**
-     * Applies a plan, or resumes its unfinished run.
+     * Plans to move a table's regions back to the servers that they were on after the last balancing, and saves the plan in the
+     * home; regions that were split or merged since, and those whose server no longer exists, stay.
      *
-     * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
+     * @throws HConfigException a {@link BalanceError}
      */
-    public Run apply(ClusterConnection connection, Plan plan) {
-        try (ServerAccess servers = ServerAccess.open(home, connection, clusterId(connection), nanoClock);
-                Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
-            return new Executor(
-                            new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter()),
-                            catalogue,
-                            journal,
-                            home,
-                            progress,
-                            stepGuard,
-                            new RebalanceTasks(home, connection, nanoClock, progress))
-                    .apply(plan);
-        }
-    }
-
-    /**
-     * Moves a table's regions back to the servers that they were on after the last balancing; regions that were split or merged
-     * since, and those whose server no longer exists, stay.
-     *
-     * @return the skew of regions per server before and after
-     * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
-     */
-    public BalanceReport restore(ClusterConnection connection, String table) {
+    public RegionRestoration saveRestoration(ClusterConnection connection, String table) {
         String clusterId = clusterId(connection);
         SavedRegionLocations places = SavedRegionLocations.read(home, clusterId, table);
         RegionLayout before = layout(connection, table);
-        long began = nanoClock.getAsLong();
         Plan plan = RebalanceTasks.plan(connection.name(), savedAt(clusterId, table), places);
         PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
-        apply(connection, plan);
-        List<RegionStep> moved = places.moves().stream()
+        List<RegionStep> moves = places.moves().stream()
                 .filter(move -> before.regions().stream()
                         .anyMatch(locatedRegion -> locatedRegion.start().equals(move.rowKey())
                                 && !locatedRegion.address().equals(move.server())))
                 .toList();
-        return new BalanceReport(
-                table,
-                plan.id(),
-                true,
-                "places",
-                perServer(before),
-                perServer(layout(connection, table)),
-                moved,
-                (nanoClock.getAsLong() - began) / 1e9,
-                0,
-                List.of());
+        return new RegionRestoration(table, plan, moves, perServer(before));
     }
 
     private static RegionSkew perServer(RegionLayout regionLayout) {
@@ -283,6 +228,21 @@ public final class BalanceService {
         } catch (IOException failure) {
             throw HBaseExceptions.unread("the saved locations of " + table, failure);
         }
+    }
+
+    /** Reports the effect of an applied return of regions to their servers that took this long. */
+    public BalanceReport report(ClusterConnection connection, RegionRestoration restoration, double seconds) {
+        return new BalanceReport(
+                restoration.table(),
+                restoration.plan().id(),
+                true,
+                "places",
+                restoration.before(),
+                perServer(layout(connection, restoration.table())),
+                restoration.moves(),
+                seconds,
+                0,
+                List.of());
     }
 
     /**

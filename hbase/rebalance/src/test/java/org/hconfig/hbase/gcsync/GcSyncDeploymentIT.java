@@ -11,13 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
-import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
@@ -27,40 +23,21 @@ import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Servers of a real cluster that synchronize garbage collection while a table requests it, and expose its metrics. */
 class GcSyncDeploymentIT {
     private static final TableName TABLE = TableName.valueOf("together_it");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final ClusterConnection connection =
-            ClusterConnection.open(SharedLab.get().clientDirectory().toString());
+    @RegisterExtension
+    final LabTable table = LabTable.split(TABLE, 4);
+
+    private final ClusterConnection connection = table.connection();
     private final HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
     private final List<String> said = new ArrayList<>();
     private final GcSyncDeployment servers = new GcSyncDeployment(connection, said::add);
-
-    @BeforeEach
-    void createTable() throws IOException {
-        try (Admin admin = connection.admin()) {
-            admin.createTable(
-                    TableDescriptorBuilder.newBuilder(TABLE)
-                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
-                            .build(),
-                    new RegionSplitter.HexStringSplit().split(4));
-        }
-    }
-
-    @AfterEach
-    void dropTable() throws IOException {
-        try (connection;
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
-    }
 
     @Test
     void on_everySecond_hasBothServersCollectUntilItIsOff() throws IOException {

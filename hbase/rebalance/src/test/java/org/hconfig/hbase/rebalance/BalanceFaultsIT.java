@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -27,7 +26,6 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
-import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
@@ -58,12 +56,12 @@ class BalanceFaultsIT {
             try (ClusterConnection connection = connection(lab);
                     SkewedTable table = new SkewedTable(connection, "balance_killed_at_" + point, 6000, 500, 5000)) {
                 Total before = table.total();
-                Plan plan = saved(service(home, line -> {}), connection, request(table, 3));
+                Plan plan = saved(service(home, line -> {}), connection, table.request(3));
 
                 killed = KilledBalanceProcess.at(point, home, plan.id(), lab);
 
                 if (killed) {
-                    Run run = service(home, line -> {}).apply(connection, plan);
+                    Run run = applier(home, line -> {}).apply(connection, plan);
                     assertThat(run.state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
                 }
                 assertBalanced(connection, table, before);
@@ -93,14 +91,17 @@ class BalanceFaultsIT {
                 SkewedTable table = new SkewedTable(connection, "balance_returned_it", 20_000, 1000, 15_000)) {
             Total before = table.total();
             BalanceService service = service(directory, System.err::println);
-            Plan plan = saved(service, connection, request(table, 4));
+            Plan plan = saved(service, connection, table.request(4));
             thereAndBack(connection, table);
             // Attempts for about eight seconds: a split takes two.
             Configuration impatient = new Configuration(connection.configuration());
             impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 8);
 
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(impatient, table, 0.5)) {
-                assertThat(service.apply(connection, plan).state()).isEqualTo(RunState.APPLIED);
+                assertThat(applier(directory, System.err::println)
+                                .apply(connection, plan)
+                                .state())
+                        .isEqualTo(RunState.APPLIED);
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
@@ -153,10 +154,10 @@ class BalanceFaultsIT {
                 }
             };
             BalanceService service = service(directory, progress);
-            Plan plan = saved(service, connection, request(table, 6));
+            Plan plan = saved(service, connection, table.request(6));
             Run run;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0.5)) {
-                run = service.apply(connection, plan);
+                run = applier(directory, progress).apply(connection, plan);
                 restarts.forEach(CompletableFuture::join);
                 assertThat(restarts).hasSize(1);
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
@@ -193,26 +194,11 @@ class BalanceFaultsIT {
                         .spread())
                 .isLessThan(0.04);
         assertThat(table.total()).isEqualTo(before);
-        try (Admin admin = connection.admin()) {
-            assertThat(admin.isBalancerEnabled()).isTrue();
-            assertThat(admin.isNormalizerEnabled()).isTrue();
-            assertThat(admin.isSplitEnabled()).isTrue();
-            assertThat(admin.isMergeEnabled()).isTrue();
-        }
+        table.assertSwitchesOn();
     }
 
     private static ClusterConnection connection(Lab lab) {
         return ClusterConnection.open(lab.clientDirectory().toString());
-    }
-
-    private static BalanceRequest request(SkewedTable table, int regions) {
-        return new BalanceRequest(
-                table.name.getNameAsString(),
-                Objective.ROWS,
-                HistogramMethod.INDEX,
-                OptionalInt.of(regions),
-                0.005,
-                0.01);
     }
 
     private static Plan saved(BalanceService service, ClusterConnection connection, BalanceRequest request) {
@@ -220,6 +206,10 @@ class BalanceFaultsIT {
     }
 
     private static BalanceService service(Path home, Consumer<String> progress) {
-        return new BalanceService(home, InstantSource.system(), System::nanoTime, progress);
+        return new BalanceService(home, InstantSource.system(), progress);
+    }
+
+    private static BalancePlanApplier applier(Path home, Consumer<String> progress) {
+        return new BalancePlanApplier(home, InstantSource.system(), progress);
     }
 }

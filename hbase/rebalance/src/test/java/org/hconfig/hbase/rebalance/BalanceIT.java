@@ -78,12 +78,12 @@ class BalanceIT {
                             .toList());
             assertThat(histogram(table, HistogramMethod.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
 
-            BalancePlan plan = service().plan(connection, request(table, 4));
+            BalancePlan plan = service().plan(connection, table.request(4));
             assertThat(plan.proposal().after().spread()).isLessThan(0.02);
             Run run;
             long operations;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0)) {
-                run = service().apply(connection, saved(plan));
+                run = applier().apply(connection, saved(plan));
                 operations = readWriteTraffic.stop();
             }
 
@@ -96,9 +96,9 @@ class BalanceIT {
                     .hasSize(2)
                     .allSatisfy((server, count) -> assertThat(count).isEqualTo(2));
             assertThat(table.total()).isEqualTo(before);
-            assertSwitchesOn();
+            table.assertSwitchesOn();
             assertRestored(table, after);
-            BalancePlan again = service().plan(connection, request(table, 4));
+            BalancePlan again = service().plan(connection, table.request(4));
             assertThat(again.proposal().steps()).isEmpty();
         }
     }
@@ -113,8 +113,8 @@ class BalanceIT {
                     .plans(
                             connection,
                             List.of(
-                                    request(first, 3),
-                                    request(second, 3),
+                                    first.request(3),
+                                    second.request(3),
                                     new BalanceRequest(
                                             "no_such_table",
                                             Objective.ROWS,
@@ -131,7 +131,7 @@ class BalanceIT {
             assertThat(states()).containsExactly(RunState.APPLYING);
 
             Run run =
-                    service().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
+                    applier().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {
@@ -141,7 +141,7 @@ class BalanceIT {
             }
             assertThat(first.total()).isEqualTo(before);
             assertThat(second.total()).isEqualTo(beside);
-            assertSwitchesOn();
+            first.assertSwitchesOn();
         }
     }
 
@@ -250,8 +250,9 @@ class BalanceIT {
                             .findFirst()
                             .orElseThrow());
         }
-        assertThat(service().restore(connection, table.name.getNameAsString()).steps())
-                .hasSize(1);
+        RegionRestoration restoration = service().saveRestoration(connection, table.name.getNameAsString());
+        applier().apply(connection, restoration.plan());
+        assertThat(service().report(connection, restoration, 1).steps()).hasSize(1);
         assertThat(perServer(histogram(table, HistogramMethod.EXACT))).isEqualTo(perServer(balanced));
     }
 
@@ -271,16 +272,6 @@ class BalanceIT {
         return counts;
     }
 
-    private static BalanceRequest request(SkewedTable table, int regions) {
-        return new BalanceRequest(
-                table.name.getNameAsString(),
-                Objective.ROWS,
-                HistogramMethod.INDEX,
-                OptionalInt.of(regions),
-                0.005,
-                0.01);
-    }
-
     private List<RunState> states() {
         try (Journal journal = Journal.open(home, InstantSource.system(), HBaseModel.INSTANCE)) {
             return journal.history().stream().map(Run::state).toList();
@@ -292,15 +283,10 @@ class BalanceIT {
     }
 
     private BalanceService service() {
-        return new BalanceService(home, InstantSource.system(), System::nanoTime, System.err::println);
+        return new BalanceService(home, InstantSource.system(), System.err::println);
     }
 
-    private void assertSwitchesOn() throws IOException {
-        try (Admin admin = connection.admin()) {
-            assertThat(admin.isBalancerEnabled()).isTrue();
-            assertThat(admin.isNormalizerEnabled()).isTrue();
-            assertThat(admin.isSplitEnabled()).isTrue();
-            assertThat(admin.isMergeEnabled()).isTrue();
-        }
+    private BalancePlanApplier applier() {
+        return new BalancePlanApplier(home, InstantSource.system(), System.err::println);
     }
 }

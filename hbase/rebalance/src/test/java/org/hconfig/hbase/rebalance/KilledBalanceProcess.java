@@ -6,21 +6,17 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.testkit.KillableProcess;
 import org.hconfig.xconfig.plan.PlanFile;
 
 /** Applies a balance plan in a separate process, which stops to be killed before a chosen write of the journal. */
 final class KilledBalanceProcess {
-    private static final String STOPPED = "waiting to be killed";
-
     private KilledBalanceProcess() {}
 
     /**
@@ -31,25 +27,15 @@ final class KilledBalanceProcess {
      * @return false when there were fewer writes, so that the plan was applied completely
      */
     static boolean at(int point, Path home, String id, Lab lab) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
-            command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
-        }
-        command.addAll(List.of(
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                KilledBalanceProcess.class.getName(),
-                home.toString(),
-                id,
-                lab.clientDirectory().toString(),
-                Integer.toString(point)));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = KillableProcess.start(
+                KilledBalanceProcess.class,
+                List.of(),
+                List.of(home.toString(), id, lab.clientDirectory().toString(), Integer.toString(point)));
         List<String> said = new ArrayList<>();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 said.add(line);
-                if (line.equals(STOPPED)) {
+                if (line.equals(KillableProcess.STOPPED)) {
                     return true;
                 }
             }
@@ -63,22 +49,10 @@ final class KilledBalanceProcess {
 
     /** {@code HOME PLAN-ID CLUSTER POINT}. */
     public static void main(String[] arguments) {
-        int point = Integer.parseInt(arguments[3]);
-        AtomicInteger writes = new AtomicInteger();
-        // The journal reads the clock before each of its writes.
-        InstantSource clock = () -> {
-            if (writes.getAndIncrement() == point) {
-                System.out.println(STOPPED);
-                System.out.flush();
-                while (true) {
-                    LockSupport.park();
-                }
-            }
-            return Instant.now();
-        };
+        InstantSource clock = KillableProcess.stoppingClock(Integer.parseInt(arguments[3]));
         Path home = Path.of(arguments[0]);
         try (ClusterConnection connection = ClusterConnection.open(arguments[2])) {
-            new BalanceService(home, clock, System::nanoTime, System.out::println)
+            new BalancePlanApplier(home, clock, System.out::println)
                     .apply(connection, PlanFile.read(PlanFile.pathOf(home, arguments[1]), HBaseModel.INSTANCE));
         }
         System.exit(0);

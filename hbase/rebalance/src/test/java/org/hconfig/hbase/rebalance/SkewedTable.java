@@ -1,10 +1,13 @@
 package org.hconfig.hbase.rebalance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.Size;
@@ -18,6 +21,8 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.load.verify.TableChecksumReader;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.Objective;
 
 /** A table on the shared lab whose regions have very different row counts. */
 final class SkewedTable implements AutoCloseable {
@@ -92,6 +97,22 @@ final class SkewedTable implements AutoCloseable {
     Total total() throws IOException, InterruptedException {
         return new TableChecksumReader(connection.configuration(), 2)
                 .read(name.getNameAsString(), null, read -> {}, () -> false);
+    }
+
+    /** Returns the request to make its regions equal in rows. */
+    BalanceRequest request(int regions) {
+        return new BalanceRequest(
+                name.getNameAsString(), Objective.ROWS, HistogramMethod.INDEX, OptionalInt.of(regions), 0.005, 0.01);
+    }
+
+    /** Asserts that the switches that balancing turns off are on. */
+    void assertSwitchesOn() throws IOException {
+        try (Admin admin = connection.admin()) {
+            assertThat(admin.isBalancerEnabled()).isTrue();
+            assertThat(admin.isNormalizerEnabled()).isTrue();
+            assertThat(admin.isSplitEnabled()).isTrue();
+            assertThat(admin.isMergeEnabled()).isTrue();
+        }
     }
 
     @Override

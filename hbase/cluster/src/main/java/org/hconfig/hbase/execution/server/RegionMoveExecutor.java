@@ -11,10 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.ClusterMetrics;
@@ -29,6 +25,7 @@ import org.apache.hadoop.hbase.client.RegionLocator;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.ConcurrentCalls;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
@@ -133,26 +130,11 @@ final class RegionMoveExecutor {
     }
 
     private List<String> together(Admin admin, List<Move> moves, BooleanSupplier over) throws IOException {
-        ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
-        try {
-            List<Callable<List<String>>> tasks = new ArrayList<>();
-            moves.forEach(move -> tasks.add(() -> tryMove(admin, move, over)));
-            List<String> stuck = new ArrayList<>();
-            for (Future<List<String>> result : pool.invokeAll(tasks)) {
-                stuck.addAll(result.get());
-            }
-            return stuck;
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while regions moved");
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof HConfigException coded) {
-                throw coded;
-            }
-            throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure.getCause());
-        } finally {
-            pool.shutdownNow();
-        }
+        List<Callable<List<String>>> tasks = new ArrayList<>();
+        moves.forEach(move -> tasks.add(() -> tryMove(admin, move, over)));
+        return ConcurrentCalls.runAll(tasks, AT_ONCE, "regions moved").stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** Returns empty when the region is open there, otherwise the reason. */

@@ -9,16 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.execution.InMemoryCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 import org.hconfig.xconfig.spi.SettingEdit;
@@ -39,7 +38,7 @@ class ServerConfigFilesTest {
     @TempDir
     Path directory;
 
-    private final Kept memory = new Kept();
+    private final InMemoryCheckpointStore memory = new InMemoryCheckpointStore();
 
     @Test
     void place_inFilesWithSecrets_remembersNoneAndIsUndoneByteForByte() throws IOException {
@@ -56,7 +55,7 @@ class ServerConfigFilesTest {
 
         assertThat(Files.readString(directory.resolve(ConfigFileTransport.SITE)))
                 .contains("<value>8</value>", "planted-1");
-        assertThat(memory.all()).isNotEmpty().noneMatch(text -> text.contains("planted"));
+        assertThat(kept()).isNotEmpty().noneMatch(text -> text.contains("planted"));
 
         List<SettingEdit> before = List.of(
                 edit("a.b", "1"),
@@ -77,33 +76,15 @@ class ServerConfigFilesTest {
         return new ServerConfigChange(0, SERVER, HBaseRoute.ROLLING_RESTART, settingEdits, undo);
     }
 
-    /** A checkpoint store, and its entire content with Base64 decoded. */
-    private static final class Kept implements RunCheckpointStore {
-        private final Map<String, String> values = new HashMap<>();
-
-        List<String> all() {
-            List<String> all = new ArrayList<>(values.values());
-            values.values().stream()
-                    .flatMap(value -> Arrays.stream(value.split("[ =]+", -1)))
-                    .filter(word -> word.matches("[A-Za-z0-9/+]+") && word.length() % 4 != 1)
-                    .forEach(word -> all.add(new String(Base64.getDecoder().decode(word), StandardCharsets.UTF_8)));
-            return all;
-        }
-
-        @Override
-        public Optional<String> get(String name) {
-            return Optional.ofNullable(values.get(name));
-        }
-
-        @Override
-        public void put(String name, String value) {
-            values.put(name, value);
-        }
-
-        @Override
-        public void remove(String name) {
-            values.remove(name);
-        }
+    /** Returns the entire content of the checkpoint store, also with Base64 decoded. */
+    private List<String> kept() {
+        Collection<String> values = memory.values().values();
+        List<String> all = new ArrayList<>(values);
+        values.stream()
+                .flatMap(value -> Arrays.stream(value.split("[ =]+", -1)))
+                .filter(word -> word.matches("[A-Za-z0-9/+]+") && word.length() % 4 != 1)
+                .forEach(word -> all.add(new String(Base64.getDecoder().decode(word), StandardCharsets.UTF_8)));
+        return all;
     }
 
     /** The directory of the one server. */

@@ -7,14 +7,13 @@ import org.hconfig.core.Count;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowLimits;
 import org.hconfig.hbase.dataset.mapping.FieldMapping;
-import org.hconfig.hbase.dataset.mapping.RowParser;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Parses rows from CSV and TSV. An empty unquoted field is no value and produces no cell; a pair of quotes is an
  * empty value.
  */
-public final class DelimitedRowParser implements RowParser {
+public final class DelimitedRowParser extends ScannedRowParser {
     private final FieldMapping mapping;
     private final FieldScanner scanner;
     private final RowLimits limits;
@@ -24,9 +23,9 @@ public final class DelimitedRowParser implements RowParser {
     private final byte[][] qualifiers;
     private final byte[] keySeparator;
     private byte[] key = new byte[256];
-    private RecordScanner.Outcome outcome = RecordScanner.Outcome.BROKEN;
 
     public DelimitedRowParser(FieldMapping mapping, FieldScanner scanner, RowLimits limits) {
+        super(scanner);
         this.mapping = mapping;
         this.scanner = scanner;
         this.limits = limits;
@@ -41,20 +40,8 @@ public final class DelimitedRowParser implements RowParser {
     }
 
     @Override
-    public boolean open(byte[] bytes, int from, int to) {
-        outcome = scanner.scan(bytes, from, to);
-        return outcome == RecordScanner.Outcome.OPEN;
-    }
-
-    @Override
-    public boolean resume(byte[] bytes, int from, int seenTo, int to) {
-        outcome = scanner.resume(bytes, from, seenTo, to);
-        return outcome == RecordScanner.Outcome.OPEN;
-    }
-
-    @Override
     public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
-        if (outcome != RecordScanner.Outcome.COMPLETE) {
+        if (!isComplete()) {
             return scanner.error();
         }
         if (scanner.fields() != mapping.fields()) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * {@code f} represents that control character, before {@code 0} the byte 0, before a special character or a line end
  * that character; before any other character it is literal. Without quotes a backslash also begins {@link CopyEscapes}.
  */
-final class DialectScanner implements RecordScanner {
+final class DialectScanner extends FieldTableScanner {
     private static final String QUOTE_INSIDE =
             "a quote is inside an unquoted field; the field must be quoted, and the quote doubled";
     private static final String AFTER_QUOTES = "text follows the end of a quoted field";
@@ -19,13 +19,6 @@ final class DialectScanner implements RecordScanner {
 
     private final DelimiterDialect delimiterDialect;
     private final byte[] separator;
-    private int[] starts = new int[16];
-    private int[] ends = new int[16];
-    private boolean[] changed = new boolean[16];
-    private boolean[] quoted = new boolean[16];
-    private int fields;
-    private String error = "";
-    private byte[] unescaped = new byte[256];
     /** Start of the current field. */
     private int start;
 
@@ -40,8 +33,7 @@ final class DialectScanner implements RecordScanner {
 
     @Override
     public Outcome scan(byte[] bytes, int from, int to) {
-        fields = 0;
-        error = "";
+        clear();
         return scan(bytes, from, begin(bytes, from, from, to), to);
     }
 
@@ -72,11 +64,11 @@ final class DialectScanner implements RecordScanner {
             if (end < 0) {
                 return Outcome.OPEN;
             }
-            add(end - from);
+            add(start, end - from, isQuoted, isChanged);
             if (isQuoted) {
                 end++;
                 if (end < to && !separates(bytes, end, to)) {
-                    error(AFTER_QUOTES);
+                    fail(AFTER_QUOTES);
                     isQuoted = false;
                     end = plainEnd(bytes, end, to);
                     if (end < 0) {
@@ -85,7 +77,7 @@ final class DialectScanner implements RecordScanner {
                 }
             }
             if (end >= to) {
-                return error.isEmpty() ? Outcome.COMPLETE : Outcome.BROKEN;
+                return outcome();
             }
             at = begin(bytes, from, end + separator.length, to);
         }
@@ -124,9 +116,9 @@ final class DialectScanner implements RecordScanner {
             } else if (one == separator[0] && separates(bytes, at, to)) {
                 return at;
             } else if (one == delimiterDialect.quote()) {
-                error(QUOTE_INSIDE);
+                fail(QUOTE_INSIDE);
             } else if (one == '\r') {
-                error(CARRIAGE_RETURN);
+                fail(CARRIAGE_RETURN);
             }
         }
         return to;
@@ -137,63 +129,12 @@ final class DialectScanner implements RecordScanner {
                 && Arrays.equals(bytes, at, at + separator.length, separator, 0, separator.length);
     }
 
-    private void error(String reason) {
-        if (error.isEmpty()) {
-            error = reason;
-        }
-    }
-
-    private void add(int end) {
-        if (fields == starts.length) {
-            starts = Arrays.copyOf(starts, fields * 2);
-            ends = Arrays.copyOf(ends, fields * 2);
-            quoted = Arrays.copyOf(quoted, fields * 2);
-            changed = Arrays.copyOf(changed, fields * 2);
-        }
-        starts[fields] = start;
-        ends[fields] = end;
-        quoted[fields] = isQuoted;
-        changed[fields++] = isChanged;
-    }
-
-    @Override
-    public String error() {
-        return error;
-    }
-
-    @Override
-    public int fields() {
-        return fields;
-    }
-
-    @Override
-    public int start(int field) {
-        return starts[field];
-    }
-
-    @Override
-    public int end(int field) {
-        return ends[field];
-    }
-
-    @Override
-    public boolean quoted(int field) {
-        return quoted[field];
-    }
-
-    @Override
-    public boolean isUnescapeNeeded(int field) {
-        return changed[field];
-    }
-
     @Override
     public int unescape(byte[] bytes, int from, int field) {
-        int end = from + ends[field];
-        if (unescaped.length < ends[field] - starts[field]) {
-            unescaped = new byte[Math.max(ends[field] - starts[field], unescaped.length * 2)];
-        }
+        byte[] unescaped = bufferOf(field);
+        int end = from + end(field);
         int out = 0;
-        for (int at = from + starts[field]; at < end; at++) {
+        for (int at = from + start(field); at < end; at++) {
             byte one = bytes[at];
             if (one == delimiterDialect.escape() && at + 1 < end) {
                 byte next = bytes[++at];
@@ -212,7 +153,7 @@ final class DialectScanner implements RecordScanner {
                 unescaped[out++] = control < 0 ? next : (byte) CONTROLS.charAt(control);
             } else {
                 unescaped[out++] = one;
-                at += one == delimiterDialect.quote() && quoted[field] ? 1 : 0;
+                at += one == delimiterDialect.quote() && quoted(field) ? 1 : 0;
             }
         }
         return out;
@@ -228,10 +169,5 @@ final class DialectScanner implements RecordScanner {
             }
         }
         return false;
-    }
-
-    @Override
-    public byte[] unescaped() {
-        return unescaped;
     }
 }

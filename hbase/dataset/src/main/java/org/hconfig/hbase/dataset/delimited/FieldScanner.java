@@ -1,13 +1,10 @@
 package org.hconfig.hbase.dataset.delimited;
 
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Scans the fields of a delimited record. CSV fields may be quoted according to RFC 4180: a doubled quote represents one quote,
  * and quoted fields may contain separators and line ends. Not thread-safe.
  */
-public final class FieldScanner implements RecordScanner {
+public final class FieldScanner extends FieldTableScanner {
     private static final String QUOTE_INSIDE =
             "a quote is inside an unquoted field; RFC 4180 requires the field quoted and the quote doubled";
     private static final String AFTER_QUOTES =
@@ -23,15 +20,8 @@ public final class FieldScanner implements RecordScanner {
     /** Meaning of each byte outside of quotes; 0 for ordinary bytes. */
     private final byte[] special = new byte[256];
 
-    private int[] starts = new int[16];
-    private int[] ends = new int[16];
-    private boolean[] isUnescapeNeeded = new boolean[16];
-    private boolean[] quoted = new boolean[16];
-    private int fields;
     private int open;
     private boolean openDoubled;
-    private @Nullable String error;
-    private byte[] unescaped = new byte[256];
 
     public FieldScanner(byte separator, boolean quoting) {
         this.separator = separator;
@@ -45,9 +35,8 @@ public final class FieldScanner implements RecordScanner {
 
     @Override
     public Outcome scan(byte[] bytes, int from, int to) {
-        fields = 0;
+        clear();
         openDoubled = false;
-        error = null;
         return scan(bytes, from, from, to, false);
     }
 
@@ -74,7 +63,7 @@ public final class FieldScanner implements RecordScanner {
                 add(open + 1, close - from, true, openDoubled);
                 end = close + 1;
                 if (end < to && bytes[end] != separator) {
-                    error(AFTER_QUOTES);
+                    fail(AFTER_QUOTES);
                     end = plainEnd(bytes, end, to);
                 }
             } else {
@@ -82,7 +71,7 @@ public final class FieldScanner implements RecordScanner {
                 add(at - from, end - from, false, false);
             }
             if (end == to) {
-                return error == null ? Outcome.COMPLETE : Outcome.BROKEN;
+                return outcome();
             }
             at = end + 1;
         }
@@ -115,80 +104,24 @@ public final class FieldScanner implements RecordScanner {
                 return end;
             }
             if (what != 0) {
-                error(what == QUOTE ? QUOTE_INSIDE : CARRIAGE_RETURN);
+                fail(what == QUOTE ? QUOTE_INSIDE : CARRIAGE_RETURN);
             }
             end++;
         }
         return end;
     }
 
-    private void error(String reason) {
-        if (error == null) {
-            error = reason;
-        }
-    }
-
-    @Override
-    public String error() {
-        return error == null ? "" : error;
-    }
-
-    private void add(int start, int end, boolean isQuoted, boolean isDoubled) {
-        if (fields == starts.length) {
-            starts = Arrays.copyOf(starts, fields * 2);
-            ends = Arrays.copyOf(ends, fields * 2);
-            quoted = Arrays.copyOf(quoted, fields * 2);
-            isUnescapeNeeded = Arrays.copyOf(isUnescapeNeeded, fields * 2);
-        }
-        starts[fields] = start;
-        ends[fields] = end;
-        quoted[fields] = isQuoted;
-        isUnescapeNeeded[fields++] = isDoubled;
-    }
-
-    @Override
-    public int fields() {
-        return fields;
-    }
-
-    @Override
-    public int start(int field) {
-        return starts[field];
-    }
-
-    @Override
-    public int end(int field) {
-        return ends[field];
-    }
-
-    @Override
-    public boolean quoted(int field) {
-        return quoted[field];
-    }
-
-    @Override
-    public boolean isUnescapeNeeded(int field) {
-        return isUnescapeNeeded[field];
-    }
-
     @Override
     public int unescape(byte[] bytes, int from, int field) {
-        int length = ends[field] - starts[field];
-        if (unescaped.length < length) {
-            unescaped = new byte[Math.max(length, unescaped.length * 2)];
-        }
+        byte[] unescaped = bufferOf(field);
+        int end = from + end(field);
         int out = 0;
-        for (int at = from + starts[field]; at < from + ends[field]; at++) {
+        for (int at = from + start(field); at < end; at++) {
             unescaped[out++] = bytes[at];
             if (bytes[at] == '"') {
                 at++;
             }
         }
         return out;
-    }
-
-    @Override
-    public byte[] unescaped() {
-        return unescaped;
     }
 }

@@ -14,7 +14,6 @@ import org.hconfig.hbase.dataset.mapping.FieldMapping;
 import org.hconfig.hbase.dataset.mapping.FieldType;
 import org.hconfig.hbase.dataset.mapping.RowMetadataFields;
 import org.hconfig.hbase.dataset.mapping.RowMetadataParser;
-import org.hconfig.hbase.dataset.mapping.RowParser;
 import org.hconfig.hbase.presplit.KeyTransform;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Parses rows from delimited records with types, null texts, timestamps, transformed keys, or
  * missing or additional fields. {@link DelimitedRowParser} parses all other records, faster.
  */
-public final class TypedDelimitedRowParser implements RowParser {
+public final class TypedDelimitedRowParser extends ScannedRowParser {
     private final FieldMapping mapping;
     private final RecordScanner scanner;
     private final RowLimits limits;
@@ -31,7 +30,6 @@ public final class TypedDelimitedRowParser implements RowParser {
     private final byte @Nullable [] nullText;
     private final byte[][] families;
     private final byte[][] qualifiers;
-    private RecordScanner.Outcome outcome = RecordScanner.Outcome.BROKEN;
     /** The current value. */
     private byte[] value = {};
 
@@ -44,6 +42,7 @@ public final class TypedDelimitedRowParser implements RowParser {
             RowLimits limits,
             FileOptions options,
             List<KeyTransform> transforms) {
+        super(scanner);
         this.mapping = mapping;
         this.scanner = scanner;
         this.limits = limits;
@@ -55,20 +54,8 @@ public final class TypedDelimitedRowParser implements RowParser {
     }
 
     @Override
-    public boolean open(byte[] bytes, int from, int to) {
-        outcome = scanner.scan(bytes, from, to);
-        return outcome == RecordScanner.Outcome.OPEN;
-    }
-
-    @Override
-    public boolean resume(byte[] bytes, int from, int seenTo, int to) {
-        outcome = scanner.resume(bytes, from, seenTo, to);
-        return outcome == RecordScanner.Outcome.OPEN;
-    }
-
-    @Override
     public @Nullable String add(byte[] bytes, int from, int to, RowBatch into) {
-        if (outcome != RecordScanner.Outcome.COMPLETE) {
+        if (!isComplete()) {
             return scanner.error();
         }
         int fields = scanner.fields();

@@ -24,6 +24,19 @@ enum RetryDecision {
             "RpcThrottlingException",
             "OutOfMemoryError");
 
+    /** Exceptions of a connection without an answer: the region may be on another server by now. */
+    private static final Set<String> NO_ANSWER = Set.of(
+            "FailedServerException",
+            "ConnectException",
+            "ConnectTimeoutException",
+            "ConnectionClosedException",
+            "ConnectionClosingException",
+            "CallTimeoutException",
+            "CallTimedOutException",
+            "SocketTimeoutException",
+            "ClosedChannelException",
+            "EOFException");
+
     private static final Set<String> PLACE = Set.of(
             "NotServingRegionException",
             "RegionMovedException",
@@ -31,33 +44,11 @@ enum RetryDecision {
             "RegionServerStoppedException",
             "RegionServerAbortedException",
             "ServerNotRunningYetException",
-            "FailedServerException",
-            "ConnectException",
-            "ConnectTimeoutException",
-            "ConnectionClosedException",
-            "ConnectionClosingException",
-            "CallTimeoutException",
-            "CallTimedOutException",
-            "SocketTimeoutException",
-            "ClosedChannelException",
             "StoppedRpcClientException",
-            "EOFException",
             "NoServerForRegionException");
 
-    /** Exceptions that mean that no process responds at the server's address. */
-    private static final Set<String> UNREACHABLE = Set.of(
-            "FailedServerException",
-            "ConnectException",
-            "ConnectTimeoutException",
-            "ConnectionClosedException",
-            "ConnectionClosingException",
-            "CallTimeoutException",
-            "CallTimedOutException",
-            "SocketTimeoutException",
-            "ClosedChannelException",
-            "NoRouteToHostException",
-            "UnknownHostException",
-            "EOFException");
+    /** Exceptions of an address at which no process can respond. */
+    private static final Set<String> NO_ADDRESS = Set.of("NoRouteToHostException", "UnknownHostException");
 
     /** Non-retryable exceptions in addition to HBase's own. */
     private static final Set<String> FINAL = Set.of("IllegalArgumentException");
@@ -71,7 +62,7 @@ enum RetryDecision {
         if (OVERLOAD.contains(name)) {
             return OVERLOADED;
         }
-        if (PLACE.contains(name)) {
+        if (PLACE.contains(name) || NO_ANSWER.contains(name)) {
             return MOVED;
         }
         return FINAL.contains(name) || saysDoNotRetry(className) ? REFUSED : RETRY;
@@ -79,7 +70,8 @@ enum RetryDecision {
 
     /** Returns true for an error that means that the server did not respond at all. */
     static boolean unreachable(String className) {
-        return UNREACHABLE.contains(simple(className));
+        String name = simple(className);
+        return NO_ANSWER.contains(name) || NO_ADDRESS.contains(name);
     }
 
     private static String simple(String className) {

@@ -8,10 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -21,6 +17,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ConcurrentCalls;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.coprocessor.RegionRowsReply;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
@@ -183,24 +180,7 @@ public final class HistogramService {
 
     /** Runs all tasks, at most {@code atOnce} concurrently; results are in order. */
     public static <T> List<T> runAll(List<Callable<T>> tasks, int atOnce) throws IOException {
-        ExecutorService pool = Executors.newFixedThreadPool(atOnce);
-        try {
-            List<T> results = new ArrayList<>();
-            for (Future<T> result : pool.invokeAll(tasks)) {
-                results.add(result.get());
-            }
-            return results;
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while reading regions");
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof HConfigException coded) {
-                throw coded;
-            }
-            throw failure.getCause() instanceof IOException cause ? cause : new IOException(failure.getCause());
-        } finally {
-            pool.shutdownNow();
-        }
+        return ConcurrentCalls.runAll(tasks, atOnce, "reading regions");
     }
 
     private static Map<String, RegionMetrics> metrics(Admin admin, RegionLayout regionLayout) throws IOException {

@@ -1,0 +1,21 @@
+package org.hconfig.cli.bench;
+
+import org.hconfig.bench.DatasetShape;
+import picocli.CommandLine.Option;
+
+/** Options of the rows that a benchmark of loads generates, except for their number. */
+final class GeneratedRowsOptions {
+    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
+    private int fields = 10;
+
+    @Option(names = "--field-length", paramLabel = "N", description = "Size of a value in bytes. Default: 100.")
+    private int fieldLength = 100;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the generator. Default: 1.")
+    private long seed = 1;
+
+    /** Returns the shape of a dataset with a number of rows. */
+    DatasetShape shape(long rows) {
+        return new DatasetShape(rows, fields, fieldLength, seed);
+    }
+}
