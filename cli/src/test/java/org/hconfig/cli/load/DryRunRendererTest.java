@@ -14,6 +14,7 @@ import org.hconfig.cli.output.Terminal;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.hbase.load.job.EngineChooser;
 import org.junit.jupiter.api.Test;
 
 class DryRunRendererTest {
@@ -58,11 +59,8 @@ class DryRunRendererTest {
                         "t",
                         true,
                         "csv rows.csv",
-                        EngineKind.PUTS,
-                        "little",
-                        3,
-                        3,
-                        1,
+                        new EngineChooser.Choice(EngineKind.PUTS, "little"),
+                        new DryRun.InputRows(3, 3, 1),
                         List.of(rows),
                         List.of(new RejectedRow(
                                 "rows.csv",
