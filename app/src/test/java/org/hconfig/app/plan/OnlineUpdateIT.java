@@ -123,7 +123,7 @@ class OnlineUpdateIT {
         Plan plan = new ServerPlan(connection)
                 .set(HBaseRoute.ONLINE_UPDATE, THREADS, "5")
                 .made();
-        String address = lab.process("rs2").rpcAddress();
+        String address = lab.process("rs2").addresses().rpcAddress();
         AtomicBoolean stopped = new AtomicBoolean();
         ApplyService apply = new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {
             said.add(line);
