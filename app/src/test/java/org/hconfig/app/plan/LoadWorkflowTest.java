@@ -163,9 +163,7 @@ class LoadWorkflowTest {
                     "1",
                     "2",
                     HBaseRoute.TABLE_ALTER,
-                    "2",
-                    "because",
-                    "a paper");
+                    new Change.Rationale("2", "because", "a paper"));
             boolean made = exists || done.contains("create bare");
             TableCreation creation =
                     new TableCreation("t", List.of("cf"), "sampled", List.of("38"), Map.of("k", "2"), Map.of());

@@ -224,7 +224,15 @@ class AdvisedTuningActionsTest {
     }
 
     private static Change change(String key, Target target, Route route) {
-        return new Change(key, HBaseScope.TABLE, target, Optional.empty(), "1", "2", route, "", "because", "a test");
+        return new Change(
+                key,
+                HBaseScope.TABLE,
+                target,
+                Optional.empty(),
+                "1",
+                "2",
+                route,
+                new Change.Rationale("", "because", "a test"));
     }
 
     private static Plan plan(PlanOrigin.Kind kind, String name, List<Change> changes) {

@@ -73,9 +73,8 @@ final class RestartScenario extends FaultScenario {
                     "default",
                     proposed,
                     HBaseRoute.ROLLING_RESTART,
-                    KEY + " = " + proposed,
-                    "bench faults restarts the servers",
-                    "hconfig bench faults");
+                    new Change.Rationale(
+                            KEY + " = " + proposed, "bench faults restarts the servers", "hconfig bench faults"));
             return PlanJsonCodec.sealed(new Plan(
                     PlanFile.FORMAT,
                     "",

@@ -22,14 +22,9 @@ final class KeyValueCatalogue implements Catalogue {
         return new Setting(
                 key,
                 List.of(),
-                Optional.empty(),
-                List.of(),
-                type,
-                "units",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(byDefault),
+                Setting.PaperEntry.NONE,
+                new Setting.ValueDomain(type, "units", Optional.empty(), Optional.empty()),
+                new Setting.Defaults(Optional.empty(), Optional.of(byDefault)),
                 KeyValueModel.KeyValueScope.NODE,
                 route,
                 "meaning of " + key,
@@ -63,7 +58,7 @@ final class KeyValueCatalogue implements Catalogue {
 
     @Override
     public String canonical(Setting setting, String value) {
-        if (setting.type() != SettingType.TEXT && !value.matches("\\d{1,18}")) {
+        if (setting.domain().type() != SettingType.TEXT && !value.matches("\\d{1,18}")) {
             throw new HConfigException(PolicyError.SETTING_VALUE, setting.key() + " = " + value, "", "correct it");
         }
         return value;

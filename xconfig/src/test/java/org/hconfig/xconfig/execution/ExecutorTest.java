@@ -123,9 +123,7 @@ class ExecutorTest {
                 handlers.effective(),
                 handlers.proposed(),
                 FakeRoute.NONE,
-                handlers.calculation(),
-                handlers.reason(),
-                handlers.source());
+                handlers.rationale());
         Plan forged = PlanJsonCodec.sealed(copy(plan, plan.facts(), List.of(none)));
 
         assertThatThrownBy(() -> executorFixture.apply(forged))
@@ -147,9 +145,7 @@ class ExecutorTest {
                 files.effective(),
                 "1",
                 files.route(),
-                files.calculation(),
-                files.reason(),
-                files.source());
+                files.rationale());
         Plan forged = PlanJsonCodec.sealed(copy(plan, plan.facts(), List.of(files, ttl)));
 
         assertThatThrownBy(() -> executorFixture.apply(forged))

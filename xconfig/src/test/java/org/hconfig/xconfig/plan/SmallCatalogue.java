@@ -37,14 +37,9 @@ public final class SmallCatalogue implements Catalogue {
         return new Setting(
                 key,
                 List.of(),
-                Optional.empty(),
-                List.of(),
-                type,
-                "units",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(byDefault),
+                Setting.PaperEntry.NONE,
+                new Setting.ValueDomain(type, "units", Optional.empty(), Optional.empty()),
+                new Setting.Defaults(Optional.empty(), Optional.of(byDefault)),
                 scope,
                 route,
                 "meaning of " + key,
@@ -82,7 +77,7 @@ public final class SmallCatalogue implements Catalogue {
     @Override
     public String canonical(Setting setting, String value) {
         try {
-            return switch (setting.type()) {
+            return switch (setting.domain().type()) {
                 case BYTES -> Long.toString(DataSize.parse(value).bytes());
                 case INTEGER ->
                     new BigDecimal(value.strip()).stripTrailingZeros().toPlainString();
@@ -95,7 +90,7 @@ public final class SmallCatalogue implements Catalogue {
 
     @Override
     public String display(Setting setting, String value) {
-        return setting.type() == SettingType.BYTES && value.matches("\\d+")
+        return setting.domain().type() == SettingType.BYTES && value.matches("\\d+")
                 ? new DataSize(Long.parseLong(value)).toString()
                 : value;
     }

@@ -235,9 +235,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                 files,
                 "-XX:+UseG1GC",
                 FakeRoute.ROLLING_RESTART,
-                "",
-                "shorter pauses",
-                "a test");
+                new Change.Rationale("", "shorter pauses", "a test"));
         return PlanJsonCodec.sealed(new Plan(
                 plan.format(),
                 "",
