@@ -205,13 +205,9 @@ class LoadWorkflowTest {
             return new Run(
                     id,
                     plan,
-                    "id",
-                    "c",
+                    new Run.RunCluster("id", "c"),
                     "t",
-                    RunState.APPLIED,
-                    Instant.EPOCH,
-                    Optional.empty(),
-                    Optional.empty(),
+                    new Run.Progress(RunState.APPLIED, Instant.EPOCH, Optional.empty(), Optional.empty()),
                     List.of(),
                     List.of());
         }

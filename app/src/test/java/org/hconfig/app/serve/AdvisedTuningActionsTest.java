@@ -301,13 +301,9 @@ class AdvisedTuningActionsTest {
             return new Run(
                     "run",
                     "plan-1",
-                    "c",
-                    "lab",
+                    new Run.RunCluster("c", "lab"),
                     "t",
-                    state,
-                    now,
-                    Optional.empty(),
-                    Optional.empty(),
+                    new Run.Progress(state, now, Optional.empty(), Optional.empty()),
                     List.of(),
                     List.of());
         }

@@ -189,7 +189,7 @@ class HBaseTuningActionsIT {
         assertThat(plan.changes())
                 .extracting(Change::key)
                 .containsAnyOf("hbase.hstore.compaction.min", "hbase.hstore.compaction.max");
-        assertThat(actions.apply(plan, StepGuard.NONE).state()).isEqualTo(RunState.APPLIED);
+        assertThat(actions.apply(plan, StepGuard.NONE).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(actions.plan(writing(), List.of(), HBaseModel.INSTANCE.serversClosed("a test"))
                         .policy())
                 .isEqualTo("test/satisfied");

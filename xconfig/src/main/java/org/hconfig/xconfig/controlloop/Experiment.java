@@ -8,12 +8,7 @@ import org.hconfig.xconfig.spi.Workload;
 /**
  * An experiment: an automatic change with its state and outcome.
  *
- * @param planId the plan
- * @param table its table
- * @param workload the workload it was made for
- * @param signature the changed keys and the policy, without values: values drift with the data, and the same change with
- *     another value is the same change
- * @param servers servers that it restarts, by address
+ * @param change the change
  * @param startedAt when it started
  * @param state its state
  * @param ending the final state after a rollback; present while the rollback is in progress
@@ -21,16 +16,28 @@ import org.hconfig.xconfig.spi.Workload;
  * @param kept the acceptance record, while the change is monitored
  */
 record Experiment(
-        String planId,
-        String table,
-        Workload workload,
-        String signature,
-        List<String> servers,
+        TestedChange change,
         Instant startedAt,
         State state,
         Optional<State> ending,
         BaselineWindow before,
         Optional<Acceptance> kept) {
+    /**
+     * The change of an experiment.
+     *
+     * @param planId the plan
+     * @param table its table
+     * @param workload the workload it was made for
+     * @param signature the changed keys and the policy, without values: values drift with the data, and the same change
+     *     with another value is the same change
+     * @param servers servers that it restarts, by address
+     */
+    record TestedChange(String planId, String table, Workload workload, String signature, List<String> servers) {
+        TestedChange {
+            servers = List.copyOf(servers);
+        }
+    }
+
     /**
      * Acceptance record of a change.
      *
@@ -81,39 +88,26 @@ record Experiment(
     }
 
     Experiment {
-        servers = List.copyOf(servers);
         if (kept.isEmpty() && state == State.PROBATION) {
-            throw new IllegalArgumentException(planId + " was not kept");
+            throw new IllegalArgumentException(change.planId() + " was not kept");
         }
         if (ending.isPresent() != (state == State.UNDOING)) {
-            throw new IllegalArgumentException(planId + " is " + state + " and cannot become " + ending);
+            throw new IllegalArgumentException(change.planId() + " is " + state + " and cannot become " + ending);
         }
     }
 
     /** Returns the same experiment in another state. */
     Experiment in(State next) {
-        return new Experiment(
-                planId, table, workload, signature, servers, startedAt, next, Optional.empty(), before, kept);
+        return new Experiment(change, startedAt, next, Optional.empty(), before, kept);
     }
 
     /** Returns the same experiment, about to be rolled back. */
     Experiment rollingBack(State end) {
-        return new Experiment(
-                planId, table, workload, signature, servers, startedAt, State.UNDOING, Optional.of(end), before, kept);
+        return new Experiment(change, startedAt, State.UNDOING, Optional.of(end), before, kept);
     }
 
     /** Returns the same experiment, accepted and monitored. */
     Experiment monitored(Acceptance now) {
-        return new Experiment(
-                planId,
-                table,
-                workload,
-                signature,
-                servers,
-                startedAt,
-                State.PROBATION,
-                Optional.empty(),
-                before,
-                Optional.of(now));
+        return new Experiment(change, startedAt, State.PROBATION, Optional.empty(), before, Optional.of(now));
     }
 }

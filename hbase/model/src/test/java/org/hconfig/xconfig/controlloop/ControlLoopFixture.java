@@ -447,13 +447,13 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         Run run = new Run(
                 planId,
                 planId,
-                clusterId(),
-                "lab",
+                new Run.RunCluster(clusterId(), "lab"),
                 "t",
-                state,
-                timeOfDay(),
-                Optional.empty(),
-                state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty(),
+                new Run.Progress(
+                        state,
+                        timeOfDay(),
+                        Optional.empty(),
+                        state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty()),
                 List.of(),
                 List.of());
         runs.add(0, run);

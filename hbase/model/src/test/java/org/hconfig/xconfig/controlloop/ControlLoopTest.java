@@ -545,7 +545,7 @@ class ControlLoopTest {
         controlLoopFixture.breaksAfterBeginning = Optional.of("killed");
         controlLoopFixture.rollbackFails = true;
         controlLoopFixture.serve(Duration.ofSeconds(100));
-        assertThat(controlLoopFixture.runs.get(0).state())
+        assertThat(controlLoopFixture.runs.get(0).progress().state())
                 .as(controlLoopFixture.story())
                 .isEqualTo(RunState.APPLYING);
 
@@ -554,7 +554,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofSeconds(10));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
-        assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test

@@ -55,7 +55,7 @@ class VerifiedApplyTest {
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
         assertThat(controlLoopFixture.files).isEqualTo("32");
-        assertThat(verifiedApplyResult.run().orElseThrow().state()).isEqualTo(RunState.APPLIED);
+        assertThat(verifiedApplyResult.run().orElseThrow().progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(verifiedApplyResult.measured())
                 .filteredOn(one -> one.figure().equals("rows per second"))
                 .singleElement()
@@ -272,7 +272,7 @@ class VerifiedApplyTest {
         killIn(controlLoopFixture, Duration.ofSeconds(124));
         assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
                 .isInstanceOf(Killed.class);
-        assertThat(controlLoopFixture.runs.get(0).state())
+        assertThat(controlLoopFixture.runs.get(0).progress().state())
                 .as(controlLoopFixture.story())
                 .isEqualTo(RunState.APPLYING);
 
@@ -306,7 +306,7 @@ class VerifiedApplyTest {
                     .as(second + " " + controlLoopFixture.story())
                     .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
             assertThat(controlLoopFixture.files).isEqualTo("16");
-            assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
         }
     }
 
@@ -340,7 +340,7 @@ class VerifiedApplyTest {
         controlLoopFixture.serve(Duration.ofSeconds(10));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
-        assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test

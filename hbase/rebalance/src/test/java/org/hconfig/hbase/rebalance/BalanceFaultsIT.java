@@ -64,7 +64,7 @@ class BalanceFaultsIT {
 
                 if (killed) {
                     Run run = service(home, line -> {}).apply(connection, plan);
-                    assertThat(run.state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
+                    assertThat(run.progress().state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
                 }
                 assertBalanced(connection, table, before);
             }
@@ -100,7 +100,7 @@ class BalanceFaultsIT {
             impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 8);
 
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(impatient, table, 0.5)) {
-                assertThat(service.apply(connection, plan).state()).isEqualTo(RunState.APPLIED);
+                assertThat(service.apply(connection, plan).progress().state()).isEqualTo(RunState.APPLIED);
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
@@ -162,7 +162,7 @@ class BalanceFaultsIT {
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             assertBalanced(connection, table, before);
         }
     }
