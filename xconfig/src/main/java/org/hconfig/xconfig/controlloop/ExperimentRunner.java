@@ -185,12 +185,9 @@ final class ExperimentRunner {
         }
         open = Optional.of(experiment);
         reset();
-        eventLogger.log(
-                TuningEvent.Kind.APPLYING,
-                experiment.change().table(),
-                plan.policy() + " for " + experiment.change().workload().id() + ", "
-                        + Count.of(plan.changes().size(), "change"),
-                plan.id());
+        String words = plan.policy() + " for " + experiment.change().workload().id() + ", "
+                + Count.of(plan.changes().size(), "change");
+        log(TuningEvent.Kind.APPLYING, experiment, words);
         try {
             hands.save(plan);
             hands.apply(plan, stepGuard);
@@ -238,11 +235,7 @@ final class ExperimentRunner {
             // The journal's record of the run is sufficient to resume it.
             eventLogger.failed(notKept);
         }
-        eventLogger.log(
-                TuningEvent.Kind.APPLIED,
-                experiment.change().table(),
-                words,
-                experiment.change().planId());
+        log(TuningEvent.Kind.APPLIED, experiment, words);
     }
 
     /** Evaluates the open experiment when there is enough data; returns true when it ended. */
@@ -306,11 +299,7 @@ final class ExperimentRunner {
                 ? "another run started: this one cannot be evaluated and stays applied"
                 : "it was rolled back by another user or program: it is not evaluated";
         close(experiment.in(Experiment.State.OVERTAKEN), words);
-        eventLogger.log(
-                TuningEvent.Kind.STOPPED,
-                experiment.change().table(),
-                words,
-                experiment.change().planId());
+        log(TuningEvent.Kind.STOPPED, experiment, words);
         return true;
     }
 
@@ -327,11 +316,7 @@ final class ExperimentRunner {
 
     private boolean keep(Experiment experiment, String words) {
         close(experiment.in(Experiment.State.KEPT), words);
-        eventLogger.log(
-                TuningEvent.Kind.KEPT,
-                experiment.change().table(),
-                words,
-                experiment.change().planId());
+        log(TuningEvent.Kind.KEPT, experiment, words);
         return true;
     }
 
@@ -365,24 +350,15 @@ final class ExperimentRunner {
                     hands.run(experiment.change().planId()).filter(one -> isInPlace(one) || belongs(one, experiment));
             if (run.isEmpty()) {
                 close(experiment.in(Experiment.State.REFUSED), why);
-                eventLogger.log(
-                        TuningEvent.Kind.REFUSED,
-                        experiment.change().table(),
-                        "nothing was changed",
-                        experiment.change().planId());
+                log(TuningEvent.Kind.REFUSED, experiment, "nothing was changed");
                 return true;
             }
             Run became = isInPlace(run.get()) ? hands.rollback(run.get().id()) : run.get();
             close(experiment.in(end), why);
-            eventLogger.log(
-                    TuningEvent.Kind.ROLLED_BACK,
-                    experiment.change().table(),
-                    why + " (" + became.progress().state().label()
-                            + became.progress()
-                                    .message()
-                                    .map(wasInterrupted -> ": " + wasInterrupted)
-                                    .orElse("") + ")",
-                    became.id());
+            Run.Progress outcome = became.progress();
+            String left = outcome.message().map(message -> ": " + message).orElse("");
+            String words = why + " (" + outcome.state().label() + left + ")";
+            eventLogger.log(TuningEvent.Kind.ROLLED_BACK, experiment.change().table(), words, became.id());
             return true;
         } catch (HConfigException retryRollback) {
             eventLogger.failed(retryRollback);
@@ -410,5 +386,10 @@ final class ExperimentRunner {
         release();
         experimentOutcome = Optional.of(
                 new ExperimentOutcome(experiment, words, changeEvaluation, failure, experimentMeasurement.slices()));
+    }
+
+    private void log(TuningEvent.Kind kind, Experiment experiment, String words) {
+        eventLogger.log(
+                kind, experiment.change().table(), words, experiment.change().planId());
     }
 }
