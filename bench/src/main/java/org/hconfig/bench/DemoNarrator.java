@@ -44,8 +44,8 @@ final class DemoNarrator implements BenchProgressListener {
         for (Change change : plan.changes()) {
             progress.report(change.key() + ": " + SettingValueFormatter.of(change.key(), change.effective()) + " -> "
                     + SettingValueFormatter.of(change.key(), change.proposed()));
-            progress.report("    " + change.calculation());
-            progress.report("    " + change.reason());
+            progress.report("    " + change.rationale().calculation());
+            progress.report("    " + change.rationale().reason());
         }
         if (!plan.deferred().isEmpty()) {
             progress.report("skipped, because a restart is needed: "

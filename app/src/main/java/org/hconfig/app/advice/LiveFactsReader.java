@@ -169,8 +169,11 @@ public final class LiveFactsReader {
                         kind,
                         new Finding.FindingEvidence(
                                 Math.round(profile.confidence() * 100) / 100.0,
-                                "recognized over " + AdviceNumberFormatter.seconds(profile.seconds()) + ", "
-                                        + AdviceNumberFormatter.number(profile.requests()) + " requests"),
+                                "recognized over "
+                                        + AdviceNumberFormatter.seconds(
+                                                profile.observation().seconds()) + ", "
+                                        + AdviceNumberFormatter.number(
+                                                profile.observation().requests()) + " requests"),
                         profile.record().map(record -> (double) record.bytes())));
     }
 
@@ -185,7 +188,9 @@ public final class LiveFactsReader {
                 true,
                 List.copyOf(families.keySet()),
                 regions.size(),
-                regions.stream().mapToLong(RegionSnapshot::storeFileBytes).sum(),
+                regions.stream()
+                        .mapToLong(regionSnapshot -> regionSnapshot.sizes().storeFileBytes())
+                        .sum(),
                 TableDescriptorSettings.settings(descriptor),
                 families);
     }
@@ -195,10 +200,10 @@ public final class LiveFactsReader {
         return new TableObservation.RegionObservation(
                 region.name(),
                 region.server(),
-                before == null ? 0 : grown(before.reads(), region.reads()),
-                before == null ? 0 : grown(before.writes(), region.writes()),
+                before == null ? 0 : grown(before.rows().reads(), region.rows().reads()),
+                before == null ? 0 : grown(before.rows().writes(), region.rows().writes()),
                 region.storeFiles(),
-                region.storeFileBytes(),
+                region.sizes().storeFileBytes(),
                 region.locality());
     }
 

@@ -149,7 +149,7 @@ public final class ApplyService {
     public Rollback.RollbackReport rollback(String id, boolean force, Optional<String> cluster) {
         try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE);
                 ClusterConnection connection = ClusterConnection.open(
-                        cluster.orElseGet(() -> journal.find(id).clusterName()));
+                        cluster.orElseGet(() -> journal.find(id).cluster().clusterName()));
                 ServerAccess servers = servers(connection)) {
             return new Rollback(adapter(connection, servers), journal, home, progress, tasks(connection))
                     .rollback(id, force);
@@ -197,8 +197,8 @@ public final class ApplyService {
         String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
         try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.history().stream()
-                    .filter(run -> run.state() == RunState.APPLIED
-                            && run.clusterId().equals(clusterId)
+                    .filter(run -> run.progress().state() == RunState.APPLIED
+                            && run.cluster().clusterId().equals(clusterId)
                             && Journal.holdsPlan(run))
                     .filter(run -> setsValues(journal.plan(run), table))
                     .findFirst()

@@ -175,9 +175,7 @@ public final class JvmPlanner {
                 now.orElse(NOTHING),
                 proposed,
                 HBaseRoute.ROLLING_RESTART,
-                calculation(advice),
-                String.join("; ", advice.reasons()),
-                sources(advice)));
+                new Change.Rationale(calculation(advice), String.join("; ", advice.reasons()), sources(advice))));
     }
 
     private static String calculation(GcAdvice advice) {
@@ -197,7 +195,7 @@ public final class JvmPlanner {
         Setting setting = catalogue.find(key).orElseThrow();
         String proposed = catalogue.canonical(setting, value);
         Optional<String> set = Optional.ofNullable(cluster.siteSettings().get(key));
-        String effective = set.or(setting::default26).orElse(NOTHING);
+        String effective = set.or(() -> setting.defaults().default26()).orElse(NOTHING);
         if (isSame(effective, proposed)) {
             kept.add(key + " = " + effective);
             return Optional.empty();
@@ -210,13 +208,15 @@ public final class JvmPlanner {
                 effective,
                 proposed,
                 HBaseRoute.ROLLING_RESTART,
-                advice.changes().stream()
-                        .filter(change -> isOf(change, key))
-                        .findFirst()
-                        .map(change -> change.rule() + ": " + change.why())
-                        .orElse("110 % of the largest observed size, as a share of the heap that the options set"),
-                String.join("; ", advice.reasons()),
-                sources(advice)));
+                new Change.Rationale(
+                        advice.changes().stream()
+                                .filter(change -> isOf(change, key))
+                                .findFirst()
+                                .map(change -> change.rule() + ": " + change.why())
+                                .orElse(
+                                        "110 % of the largest observed size, as a share of the heap that the options set"),
+                        String.join("; ", advice.reasons()),
+                        sources(advice))));
     }
 
     private static boolean isOf(FlagChange change, String key) {

@@ -75,7 +75,10 @@ public final class RecoveryService {
         Optional<RunMark> mark = now.mark();
         List<String> notes = new ArrayList<>();
         Optional<Run> run = run(connection, mark, notes);
-        Action planned = RecoveryPlan.action(recoveryMode, mark.isPresent(), run.map(Run::state));
+        Action planned = RecoveryPlan.action(
+                recoveryMode,
+                mark.isPresent(),
+                run.map(found -> found.progress().state()));
         boolean ofEarlierVersion = planned == Action.RESUME
                 && run.filter(own -> !Journal.holdsPlan(own)).isPresent();
         if (ofEarlierVersion && recoveryMode == RecoveryMode.FINISH) {
@@ -171,7 +174,7 @@ public final class RecoveryService {
     public RecoveryResult recover(ClusterConnection connection, RecoveryPlan shown) {
         String id = shown.run()
                 .map(Run::id)
-                .or(() -> shown.mark().map(RunMark::run))
+                .or(() -> shown.mark().map(runMark -> runMark.identity().run()))
                 .orElse("");
         return switch (shown.action()) {
             case RESUME -> {

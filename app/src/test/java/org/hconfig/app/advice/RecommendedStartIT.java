@@ -97,7 +97,7 @@ class RecommendedStartIT {
 
     private Path site(LiveRecommendations.Sample sample) throws IOException {
         Path site = Files.createTempDirectory(directory, "site-");
-        Path own = Path.of(model.siteDirectory());
+        Path own = Path.of(model.files().siteDirectory());
         try (Stream<Path> files = Files.list(own)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.copy(file, site.resolve(file.getFileName().toString()));
@@ -137,11 +137,12 @@ class RecommendedStartIT {
                 .findFirst()
                 .orElseThrow()
                 .substring("CLASSPATH=".length())
-                .replace(model.siteDirectory(), site.toString());
+                .replace(model.files().siteDirectory(), site.toString());
     }
 
     private String procFile(String name) throws IOException {
-        return Files.readString(Path.of("/proc", String.valueOf(model.pid()), name), StandardCharsets.UTF_8);
+        return Files.readString(
+                Path.of("/proc", String.valueOf(model.execution().pid()), name), StandardCharsets.UTF_8);
     }
 
     private static String end(Path output) throws IOException {

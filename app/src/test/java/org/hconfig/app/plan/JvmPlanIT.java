@@ -57,7 +57,7 @@ class JvmPlanIT {
 
         Run run = service().apply(plan);
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(run.steps()).hasSize(2);
         assertThat(arguments()).containsSubsequence(FLAGS).contains("-Xmx512m");
         assertThat(ServerLab.read(env("rs1")))

@@ -71,7 +71,7 @@ class KilledRunIT {
             Path home = Files.createDirectory(directory.resolve("home-" + point));
             Run run = service(home).apply(plan(HBaseRoute.ONLINE_UPDATE, MULTIPLIER, "6"));
             killed = killed(home, "rollback", run.id());
-            if (service(home).history().get(0).state() != RunState.ROLLED_BACK) {
+            if (service(home).history().get(0).progress().state() != RunState.ROLLED_BACK) {
                 service(home).rollback(run.id(), false);
             }
             assertConsistent(MULTIPLIER, "", home);
@@ -92,9 +92,9 @@ class KilledRunIT {
             boolean begun = !service(home).history().isEmpty();
             if (begun && point % 2 == 0) {
                 Run run = service(home).rollback(plan.id(), false).run();
-                assertThat(run.state()).as("point " + point).isEqualTo(RunState.ROLLED_BACK);
+                assertThat(run.progress().state()).as("point " + point).isEqualTo(RunState.ROLLED_BACK);
             } else {
-                assertThat(service(home).apply(plan).state())
+                assertThat(service(home).apply(plan).progress().state())
                         .as("point " + point)
                         .isEqualTo(RunState.APPLIED);
                 assertConsistent(key, value, home);

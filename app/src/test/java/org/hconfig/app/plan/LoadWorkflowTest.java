@@ -163,9 +163,7 @@ class LoadWorkflowTest {
                     "1",
                     "2",
                     HBaseRoute.TABLE_ALTER,
-                    "2",
-                    "because",
-                    "a paper");
+                    new Change.Rationale("2", "because", "a paper"));
             boolean made = exists || done.contains("create bare");
             TableCreation creation =
                     new TableCreation("t", List.of("cf"), "sampled", List.of("38"), Map.of("k", "2"), Map.of());
@@ -207,13 +205,9 @@ class LoadWorkflowTest {
             return new Run(
                     id,
                     plan,
-                    "id",
-                    "c",
+                    new Run.RunCluster("id", "c"),
                     "t",
-                    RunState.APPLIED,
-                    Instant.EPOCH,
-                    Optional.empty(),
-                    Optional.empty(),
+                    new Run.Progress(RunState.APPLIED, Instant.EPOCH, Optional.empty(), Optional.empty()),
                     List.of(),
                     List.of());
         }

@@ -70,7 +70,7 @@ class OnlineUpdateIT {
 
         Run run = service().apply(plan);
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(run.steps())
                 .extracting(Run.StepRecord::description)
                 .hasSize(3)
@@ -87,7 +87,7 @@ class OnlineUpdateIT {
         assertThat(lab.sites()).isEqualTo(before);
         assertThat(lab.conf("rs2", THREADS)).isNotEqualTo("3");
         assertThat(lab.log("rs1")).contains("Changing the value of " + THREADS + " from 3 to 1");
-        assertThat(service().history().get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(service().history().get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test
@@ -123,7 +123,7 @@ class OnlineUpdateIT {
         Plan plan = new ServerPlan(connection)
                 .set(HBaseRoute.ONLINE_UPDATE, THREADS, "5")
                 .made();
-        String address = lab.process("rs2").rpcAddress();
+        String address = lab.process("rs2").addresses().rpcAddress();
         AtomicBoolean stopped = new AtomicBoolean();
         ApplyService apply = new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {
             said.add(line);
@@ -183,7 +183,7 @@ class OnlineUpdateIT {
 
         Run run = service().apply(plan);
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(lab.conf("rs1", "hbase.hregion.memstore.block.multiplier")).isEqualTo("6");
         Map<String, Long> reopened = openings();
         reopened.forEach(

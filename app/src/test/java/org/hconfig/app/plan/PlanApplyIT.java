@@ -83,7 +83,7 @@ class PlanApplyIT {
 
         Run run = service().apply(plans().save(plan));
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(TableCreation.of(plan))
                 .hasValueSatisfying(creation -> assertThat(creation.regions()).isEqualTo(8));
         assertThat(regionsPerServer())
@@ -114,7 +114,7 @@ class PlanApplyIT {
         assertThatThrownBy(() -> service().rollback(plan.id(), false)).hasMessageContaining("HC-2109");
 
         assertThat(descriptor()).isEqualTo(created);
-        assertThat(service().rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(service().rollback(plan.id(), true).run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test
@@ -172,7 +172,7 @@ class PlanApplyIT {
         }
         awaitServers(2);
 
-        assertThat(service().apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(service().apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
         service().rollback(plan.id(), false);
     }
 

@@ -219,7 +219,8 @@ class PlanCheckTest {
     }
 
     private static Change change(String key, Scope scope, Target target, String value, Route route) {
-        return new Change(key, scope, target, Optional.empty(), "0", value, route, "", "because", "");
+        return new Change(
+                key, scope, target, Optional.empty(), "0", value, route, new Change.Rationale("", "because", ""));
     }
 
     private static Plan of(List<Change> changes, String table) {

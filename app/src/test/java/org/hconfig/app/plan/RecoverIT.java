@@ -105,7 +105,8 @@ class RecoverIT {
                         .plan(connection, RecoveryPlan.RecoveryMode.ROLL_BACK)
                         .action())
                 .isEqualTo(RecoveryPlan.Action.ROLL_BACK);
-        assertThat(service(first).rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(service(first).rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
         assertAsBefore();
     }
 
@@ -127,7 +128,7 @@ class RecoverIT {
             assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
             assertThat(said).contains("HC-2541").doesNotContain("restarting", "switching", KilledApplyProcess.ENDED);
             assertAsBefore();
-            assertThat(service(first).history().get(0).state()).isEqualTo(RunState.STOPPED);
+            assertThat(service(first).history().get(0).progress().state()).isEqualTo(RunState.STOPPED);
             assertThat(ClusterRunStatus.of(connection).mark()).isEmpty();
         } finally {
             process.destroyForcibly().waitFor();

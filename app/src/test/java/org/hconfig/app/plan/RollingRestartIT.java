@@ -49,7 +49,7 @@ class RollingRestartIT {
         try (ClientTraffic clientTraffic = new ClientTraffic(lab.cluster(), TABLE)) {
             Run run = service().apply(plan);
 
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             Map<String, Long> restarted = ServerLab.startCodes(connection);
             restarted.forEach((server, code) -> assertThat(code).as(server).isGreaterThan(startCodes.get(server)));
             assertThat(ServerLab.places(connection)).isEqualTo(places);

@@ -43,7 +43,7 @@ final class ServerLab {
     }
 
     Path site(String process) {
-        return Path.of(process(process).siteDirectory(), "hbase-site.xml");
+        return Path.of(process(process).files().siteDirectory(), "hbase-site.xml");
     }
 
     /** Returns the current site files of the HBase processes. */
@@ -80,7 +80,7 @@ final class ServerLab {
     }
 
     String log(String process) {
-        return read(Path.of(process(process).logFile()));
+        return read(Path.of(process(process).files().logFile()));
     }
 
     /** Returns the effective value of a setting in a process. */
@@ -118,7 +118,8 @@ final class ServerLab {
         try {
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(
-                            HttpRequest.newBuilder(URI.create(process(process).infoUrl() + path))
+                            HttpRequest.newBuilder(URI.create(
+                                            process(process).addresses().infoUrl() + path))
                                     .header("Accept", "application/json")
                                     .build(),
                             HttpResponse.BodyHandlers.ofString());
@@ -134,7 +135,9 @@ final class ServerLab {
     void signal(String process, String name) {
         try {
             new ProcessBuilder(
-                            "kill", "-" + name, String.valueOf(process(process).pid()))
+                            "kill",
+                            "-" + name,
+                            String.valueOf(process(process).execution().pid()))
                     .start()
                     .waitFor();
         } catch (IOException failure) {

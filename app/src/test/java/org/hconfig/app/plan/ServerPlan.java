@@ -48,9 +48,7 @@ final class ServerPlan {
                 "default",
                 value.getValue(),
                 value.getKey(),
-                key + " = " + value.getValue(),
-                "a test wants it",
-                "this test")));
+                new Change.Rationale(key + " = " + value.getValue(), "a test wants it", "this test"))));
         return PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",

@@ -227,7 +227,15 @@ class AdvisedTuningActionsTest {
     }
 
     private static Change change(String key, Target target, Route route) {
-        return new Change(key, HBaseScope.TABLE, target, Optional.empty(), "1", "2", route, "", "because", "a test");
+        return new Change(
+                key,
+                HBaseScope.TABLE,
+                target,
+                Optional.empty(),
+                "1",
+                "2",
+                route,
+                new Change.Rationale("", "because", "a test"));
     }
 
     private static Plan plan(PlanOrigin.Kind kind, String name, List<Change> changes) {
@@ -285,13 +293,9 @@ class AdvisedTuningActionsTest {
             return new Run(
                     "run",
                     "plan-1",
-                    "c",
-                    "lab",
+                    new Run.RunCluster("c", "lab"),
                     "t",
-                    state,
-                    now,
-                    Optional.empty(),
-                    Optional.empty(),
+                    new Run.Progress(state, now, Optional.empty(), Optional.empty()),
                     List.of(),
                     List.of());
         }

@@ -143,7 +143,7 @@ class HBaseTuningActionsIT {
         assertThat(plan.changes())
                 .extracting(Change::key)
                 .containsAnyOf("hbase.hstore.compaction.min", "hbase.hstore.compaction.max");
-        assertThat(actions.apply(plan, StepGuard.NONE).state()).isEqualTo(RunState.APPLIED);
+        assertThat(actions.apply(plan, StepGuard.NONE).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(actions.plan(
                                 WritingProfile.of(TABLE.getNameAsString()),
                                 List.of(),
@@ -201,7 +201,7 @@ class HBaseTuningActionsIT {
             System.out.println(result);
 
             assertThat(result.outcome()).isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-            assertThat(result.measured()).isNotEmpty();
+            assertThat(result.metrics()).isNotEmpty();
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }

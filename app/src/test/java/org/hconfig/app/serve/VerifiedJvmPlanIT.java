@@ -82,7 +82,8 @@ class VerifiedJvmPlanIT {
     private Map<String, String> scripts() throws IOException {
         Map<String, String> scripts = new TreeMap<>();
         for (String server : List.of("rs1", "rs2")) {
-            Path directory = Path.of(lab.status().process(server).orElseThrow().siteDirectory());
+            Path directory =
+                    Path.of(lab.status().process(server).orElseThrow().files().siteDirectory());
             scripts.put(server, Files.readString(directory.resolve(EnvFile.NAME)));
         }
         return scripts;

@@ -16,15 +16,8 @@ final class WritingProfile {
                 WorkloadProfile.State.RECOGNIZED,
                 Optional.of(WorkloadKind.WRITE_ONLY),
                 1,
-                0,
-                1000,
-                new WorkloadProfile.Shares(0, 0, 0, 1, 0),
+                new WorkloadProfile.Traffic(0, 1000, new WorkloadProfile.Shares(0, 0, 0, 1, 0), Optional.empty()),
                 Optional.empty(),
-                Optional.empty(),
-                60,
-                60_000,
-                Optional.of(Instant.EPOCH),
-                List.of(),
-                Optional.empty());
+                new WorkloadProfile.Observation(60, 60_000, Optional.of(Instant.EPOCH), List.of(), Optional.empty()));
     }
 }

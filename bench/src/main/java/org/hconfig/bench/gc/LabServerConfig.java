@@ -64,7 +64,8 @@ final class LabServerConfig {
         this.lab = lab;
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
             if (process.role() == ProcessRole.REGIONSERVER) {
-                labServerFiles.add(LabServerFiles.of(process.name(), Path.of(process.siteDirectory())));
+                labServerFiles.add(LabServerFiles.of(
+                        process.name(), Path.of(process.files().siteDirectory())));
             }
         }
     }

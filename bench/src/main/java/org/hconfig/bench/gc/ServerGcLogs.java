@@ -46,7 +46,7 @@ final class ServerGcLogs {
         Map<String, Path> files = new LinkedHashMap<>();
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
             if (process.role() == ProcessRole.REGIONSERVER) {
-                files.put(process.name(), Path.of(process.gcLogFile()));
+                files.put(process.name(), Path.of(process.files().gcLogFile()));
             }
         }
         return files;

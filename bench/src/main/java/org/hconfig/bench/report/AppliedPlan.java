@@ -46,9 +46,9 @@ public record AppliedPlan(
                     change.effective(),
                     change.proposed(),
                     change.route().label(),
-                    change.calculation(),
-                    change.reason(),
-                    change.source());
+                    change.rationale().calculation(),
+                    change.rationale().reason(),
+                    change.rationale().source());
         }
     }
 

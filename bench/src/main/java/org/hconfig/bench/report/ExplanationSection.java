@@ -74,10 +74,12 @@ final class ExplanationSection {
                             "td",
                             SettingValueFormatter.of(change.key(), change.effective()) + " → "
                                     + SettingValueFormatter.of(change.key(), change.proposed()))
-                    .add(MarkupElement.of("td", "calculation").text(change.calculation()))
+                    .add(MarkupElement.of("td", "calculation")
+                            .text(change.rationale().calculation()))
                     .add(MarkupElement.of("td")
-                            .text(change.reason() + " ")
-                            .add(MarkupElement.of("span", "source").text(change.source()))));
+                            .text(change.rationale().reason() + " ")
+                            .add(MarkupElement.of("span", "source")
+                                    .text(change.rationale().source()))));
         }
         return MarkupElement.of("div", "scroll plan").with("tabindex", "0").add(table.add(body));
     }

@@ -44,13 +44,13 @@ public final class LabSession implements AutoCloseable {
         Map<String, String> pids = new HashMap<>(Map.of("client", "self"));
         Map<String, String> servers = new HashMap<>();
         for (LabStatus.ProcessStatus process : status.processes()) {
-            pids.put(process.name(), String.valueOf(process.pid()));
-            String info = process.infoUrl();
+            pids.put(process.name(), String.valueOf(process.execution().pid()));
+            String info = process.addresses().infoUrl();
             if (process.role() == ProcessRole.REGIONSERVER) {
-                servers.put(process.name(), String.valueOf(process.pid()));
+                servers.put(process.name(), String.valueOf(process.execution().pid()));
             }
             if (process.role() == ProcessRole.REGIONSERVER && info != null) {
-                String address = process.rpcAddress();
+                String address = process.addresses().rpcAddress();
                 ports.put(Integer.valueOf(address.substring(address.lastIndexOf(':') + 1)), process.name());
                 pages.put(process.name(), URI.create(info));
             }
@@ -122,17 +122,17 @@ public final class LabSession implements AutoCloseable {
 
     /** Returns the CPU budget of one RegionServer in cores. */
     public double serverCores() {
-        Double cores = status.cpuCores();
+        Double cores = status.cpuLimit().cpuCores();
         return cores == null ? Runtime.getRuntime().availableProcessors() : cores;
     }
 
     /** Returns the number of RegionServers. */
     public int servers() {
-        return status.regionServers();
+        return status.servers().regionServers();
     }
 
     DataSize heap() {
-        return new DataSize(status.heapBytes());
+        return new DataSize(status.servers().heapBytes());
     }
 
     /** Returns the directory of the clients' {@code hbase-site.xml}. */
@@ -149,8 +149,9 @@ public final class LabSession implements AutoCloseable {
         LabStatus now = lab.status();
         for (LabStatus.ProcessStatus process : status.processes()) {
             boolean same = now.process(process.name())
-                    .filter(other ->
-                            other.alive() && String.valueOf(other.pid()).equals(String.valueOf(process.pid())))
+                    .filter(other -> other.execution().alive()
+                            && String.valueOf(other.execution().pid())
+                                    .equals(String.valueOf(process.execution().pid())))
                     .isPresent();
             if (!same) {
                 throw new HConfigException(
@@ -158,24 +159,29 @@ public final class LabSession implements AutoCloseable {
                         "The process " + process.name() + " of the lab ended or was restarted during the benchmark."
                                 + lab.exitReasons().map(words -> "\n" + words).orElse(""),
                         "A cold or missing server makes a run slower than its pair.",
-                        "Check " + process.logFile() + ", start the lab again, and repeat the benchmark.");
+                        "Check " + process.files().logFile() + ", start the lab again, and repeat the benchmark.");
             }
         }
     }
 
     /** Returns the summary of the lab for the report. */
     public LabSummary summary() {
-        Double cores = status.cpuCores();
+        Double cores = status.cpuLimit().cpuCores();
         return new LabSummary(
                 new LabSummary.LabServers(
-                        status.regionServers(),
+                        status.servers().regionServers(),
                         heap(),
                         cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores),
-                        status.cpu() + (status.cpuReason().isEmpty() ? "" : ": " + status.cpuReason())),
+                        status.cpuLimit().cpu()
+                                + (status.cpuLimit().cpuReason().isEmpty()
+                                        ? ""
+                                        : ": " + status.cpuLimit().cpuReason())),
                 connection.configuration().getInt("dfs.replication", 3),
                 "USE_DEFAULT (SYNC_WAL)",
                 new LabSummary.LabVersions(
-                        status.hbaseVersion(), status.hadoopVersion(), System.getProperty("java.version")),
+                        status.versions().hbaseVersion(),
+                        status.versions().hadoopVersion(),
+                        System.getProperty("java.version")),
                 new LabSummary.LabMachine(Runtime.getRuntime().availableProcessors(), MachineMemory.total()));
     }
 

@@ -100,7 +100,8 @@ final class TuningThread {
         over.countDown();
         thread.join();
         List<String> standing = hands.history().stream()
-                .filter(run -> run.state() == RunState.APPLIED || run.state().unfinished())
+                .filter(run -> run.progress().state() == RunState.APPLIED
+                        || run.progress().state().unfinished())
                 .map(Run::id)
                 .toList();
         standing.forEach(hands::rollback);

@@ -74,7 +74,8 @@ class GcBenchmarkIT {
 
     private static List<String> servers(LabStatus status) {
         return status.processes().stream()
-                .filter(process -> process.role() == ProcessRole.REGIONSERVER && process.alive())
+                .filter(process -> process.role() == ProcessRole.REGIONSERVER
+                        && process.execution().alive())
                 .map(LabStatus.ProcessStatus::name)
                 .toList();
     }

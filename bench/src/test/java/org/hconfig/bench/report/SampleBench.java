@@ -192,8 +192,9 @@ public final class SampleBench {
                 from,
                 to,
                 route,
-                "128 MiB × node.heap_gb = 128 MiB × 1 = " + to,
-                "Larger memstores mean fewer flushes & fewer files < compactions.",
-                "xConfig 2016, table 3");
+                new Change.Rationale(
+                        "128 MiB × node.heap_gb = 128 MiB × 1 = " + to,
+                        "Larger memstores mean fewer flushes & fewer files < compactions.",
+                        "xConfig 2016, table 3"));
     }
 }

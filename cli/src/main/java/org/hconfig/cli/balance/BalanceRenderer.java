@@ -29,17 +29,19 @@ final class BalanceRenderer {
             report.notes().forEach(note -> lines.addAll(commandContext.wrapped(note, 0)));
             return lines;
         }
-        boolean places = report.objective().equals("places");
+        boolean places = report.change().objective().equals("places");
         lines.add(report.table()
-                + (places ? ", regions on each server:" : ", equal " + report.objective() + " in each region:"));
+                + (places
+                        ? ", regions on each server:"
+                        : ", equal " + report.change().objective() + " in each region:"));
         TextTable table = new TextTable(
                 Column.token(""),
                 Column.number(places ? "SERVERS" : "REGIONS"),
                 Column.number("MAX/MEAN"),
                 Column.number("(MAX-MIN)/MEAN"),
                 Column.number("STD"));
-        row(table, "before", report.before());
-        row(table, report.applied() ? "after" : "planned", report.after());
+        row(table, "before", report.change().before());
+        row(table, report.applied() ? "after" : "planned", report.change().after());
         lines.addAll(commandContext.lines(table));
         lines.add("");
         int shown = Math.min(STEPS_SHOWN, report.steps().size());

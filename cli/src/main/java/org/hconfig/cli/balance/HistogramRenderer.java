@@ -33,9 +33,9 @@ final class HistogramRenderer {
                 Locale.ROOT,
                 "%s: %s rows (%s to %s), %s, %s requests in %d regions; %s, %.1f s",
                 report.table(),
-                ConsoleNumberFormatter.count(report.rows()),
-                ConsoleNumberFormatter.count(report.rowsLow()),
-                ConsoleNumberFormatter.count(report.rowsHigh()),
+                ConsoleNumberFormatter.count(report.estimate().rows()),
+                ConsoleNumberFormatter.count(report.estimate().rowsLow()),
+                ConsoleNumberFormatter.count(report.estimate().rowsHigh()),
                 new DataSize(report.bytes()),
                 ConsoleNumberFormatter.count(report.requests()),
                 report.regions().size(),
@@ -44,9 +44,9 @@ final class HistogramRenderer {
         lines.add("");
         lines.addAll(commandContext.lines(chart(report)));
         lines.add("");
-        lines.add(skew("rows", report.skew()));
-        lines.add(skew("bytes", report.bytesSkew()));
-        lines.add(skew("requests", report.requestsSkew()));
+        lines.add(skew("rows", report.skews().skew()));
+        lines.add(skew("bytes", report.skews().bytesSkew()));
+        lines.add(skew("requests", report.skews().requestsSkew()));
         report.notes()
                 .forEach(note -> lines.addAll(
                         commandContext.wrapped(commandContext.style().warning("!") + " " + note, 0)));
@@ -85,7 +85,7 @@ final class HistogramRenderer {
 
     private long amount(HistogramReport.Region region) {
         return switch (by) {
-            case ROWS -> region.rows();
+            case ROWS -> region.estimate().rows();
             case BYTES -> region.bytes();
             case REQUESTS -> region.requests();
         };
@@ -96,7 +96,9 @@ final class HistogramRenderer {
     }
 
     private static String error(HistogramReport.Region region) {
-        long off = Math.max(region.rowsHigh() - region.rows(), region.rows() - region.rowsLow());
+        long off = Math.max(
+                region.estimate().rowsHigh() - region.estimate().rows(),
+                region.estimate().rows() - region.estimate().rowsLow());
         return off == 0 ? "" : ConsoleNumberFormatter.count(off);
     }
 

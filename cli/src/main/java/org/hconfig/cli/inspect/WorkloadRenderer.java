@@ -51,8 +51,8 @@ final class WorkloadRenderer {
                 Column.number("WRITES"),
                 Column.number("RECORD"));
         for (WorkloadProfile profile : workloads) {
-            WorkloadProfile.Shares shares = profile.shares();
-            boolean any = profile.requests() > 0;
+            WorkloadProfile.Shares shares = profile.traffic().shares();
+            boolean any = profile.observation().requests() > 0;
             table.row(
                     profile.table().equals(WorkloadProfile.CLUSTER) ? "all" : profile.table(),
                     label(profile),
@@ -76,8 +76,10 @@ final class WorkloadRenderer {
         if (profile.state() != State.NOT_ENOUGH_DATA || profile.table().equals(WorkloadProfile.CLUSTER)) {
             return List.of();
         }
-        String text = "Not enough data for " + profile.table() + ": " + String.join("; ", profile.missing());
-        String more = profile.secondsUntilEnoughData()
+        String text = "Not enough data for " + profile.table() + ": "
+                + String.join("; ", profile.observation().missing());
+        String more = profile.observation()
+                .secondsUntilEnoughData()
                 .map(seconds -> "; enough in about " + ConsoleNumberFormatter.time(seconds))
                 .orElse("");
         return commandContext.wrapped(text + more + ".", 0);

@@ -24,16 +24,20 @@ final class LabRenderer {
     List<String> lines(LabStatus status) {
         List<String> lines = new ArrayList<>();
         lines.add("Lab in " + status.directory() + ": " + state(status));
-        lines.add("HBase " + status.hbaseVersion() + " on Hadoop " + status.hadoopVersion() + ", "
-                + Count.of(status.regionServers(), "RegionServer") + " with a heap of "
-                + new DataSize(status.heapBytes()) + ", "
-                + status.cpu() + (status.cpuReason().isEmpty() ? "" : " (" + status.cpuReason() + ")"));
-        status.hbaseSite().forEach((key, value) -> lines.add("Setting:  " + key + "=" + value));
-        status.jvmOptions().forEach(option -> lines.add("JVM:  " + option));
+        lines.add("HBase " + status.versions().hbaseVersion() + " on Hadoop "
+                + status.versions().hadoopVersion() + ", "
+                + Count.of(status.servers().regionServers(), "RegionServer") + " with a heap of "
+                + new DataSize(status.servers().heapBytes()) + ", "
+                + status.cpuLimit().cpu()
+                + (status.cpuLimit().cpuReason().isEmpty()
+                        ? ""
+                        : " (" + status.cpuLimit().cpuReason() + ")"));
+        status.servers().hbaseSite().forEach((key, value) -> lines.add("Setting:  " + key + "=" + value));
+        status.servers().jvmOptions().forEach(option -> lines.add("JVM:  " + option));
         lines.add("");
         lines.addAll(commandContext.lines(processes(status)));
         lines.add("");
-        lines.add("For clients:  " + status.clientDirectory());
+        lines.add("For clients:  " + status.access().clientDirectory());
         status.notRunning().forEach(process -> lines.addAll(lastWords(process)));
         status.problems().forEach(problem -> lines.add(consoleStyle.warning("!") + " " + problem));
         return lines;
@@ -60,16 +64,20 @@ final class LabRenderer {
             table.row(
                     process.name(),
                     lifetime(process, status.state()),
-                    process.alive() ? String.valueOf(process.pid()) : "-",
-                    process.rpcAddress(),
-                    process.infoUrl() == null ? "-" : process.infoUrl(),
-                    process.logFile());
+                    process.execution().alive()
+                            ? String.valueOf(process.execution().pid())
+                            : "-",
+                    process.addresses().rpcAddress(),
+                    process.addresses().infoUrl() == null
+                            ? "-"
+                            : process.addresses().infoUrl(),
+                    process.files().logFile());
         }
         return table;
     }
 
     private String lifetime(ProcessStatus process, LabStatus.State lab) {
-        if (process.alive()) {
+        if (process.execution().alive()) {
             return consoleStyle.success("alive");
         }
         return lab == LabStatus.State.DOWN ? "down" : consoleStyle.failure("dead");

@@ -115,11 +115,7 @@ public final class DatasetOptions {
                 : Optional.of(new FileSourceSpec(
                         format == null ? FileFormatDetector.of(files.get(0)) : format,
                         files,
-                        columns,
-                        header,
-                        separator,
-                        family,
-                        keySeparator,
+                        new FileSourceSpec.FieldLayout(columns, header, separator, family, keySeparator),
                         multiline,
                         encoding,
                         recursive,

@@ -28,13 +28,14 @@ final class DryRunRenderer {
                 .bold("Dry run of loading " + dry.source() + " into table " + dry.table()
                         + (dry.tableExists() ? "" : ", which does not exist yet") + "; nothing was changed"));
         lines.add("");
-        lines.add("  engine    " + dry.engine().id() + ": " + dry.why());
+        lines.add("  engine    " + dry.choice().engine().id() + ": "
+                + dry.choice().why());
         lines.add("  rows      "
-                + (dry.rowsEstimated() > 0
-                        ? "about " + ConsoleNumberFormatter.count(dry.rowsEstimated())
+                + (dry.input().rowsEstimated() > 0
+                        ? "about " + ConsoleNumberFormatter.count(dry.input().rowsEstimated())
                         : "number unknown"));
-        lines.add("  rejected  " + ConsoleNumberFormatter.count(dry.rejectsRead()) + " of the first "
-                + ConsoleNumberFormatter.count(dry.rowsRead(), "row"));
+        lines.add("  rejected  " + ConsoleNumberFormatter.count(dry.input().rejectsRead()) + " of the first "
+                + ConsoleNumberFormatter.count(dry.input().rowsRead(), "row"));
         boolean own = ownTimestamps(dry);
         if (!dry.rows().isEmpty()) {
             if (!own) {

@@ -149,7 +149,7 @@ public final class LoadCommand implements Command {
         LoadSpec spec = spec();
         DryRun dry = new LoaderInvoker(commandContext).dryRun(cluster.name(commandContext), spec, create);
         commandContext.result(json, dry, new DryRunRenderer(commandContext).lines(dry));
-        return exit(dry.rejectsRead());
+        return exit(dry.input().rejectsRead());
     }
 
     private LoadSpec spec() {

@@ -1,6 +1,8 @@
 package org.hconfig.cli.load;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
@@ -10,58 +12,114 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of a load as JSON.
  *
- * @param id id of the load
- * @param table name of the table
- * @param source description of the dataset, in one line
- * @param engine engine that loaded the dataset
- * @param why reason for the choice of the engine
- * @param rows number of rows in the table from this load, including its earlier runs
- * @param cells number of cells of these rows
- * @param checksum order-independent checksum over all cells; hexadecimal
- * @param rowsThisRun rows loaded by this run; fewer than {@code rows} if the load was resumed
- * @param bytesThisRun size of the rows of this run in KeyValue layout, in bytes
- * @param rowsPerSecond rows of this run per second, until all were acknowledged
- * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
- * @param verified whether the read-back verification found these rows, cells and this checksum; null if it was skipped
- * @param verifySeconds duration of the verification, in seconds
- * @param rejects number of rejected rows
- * @param rejectFile file that contains them
+ * @param job what was loaded, and how
+ * @param loaded the rows in the table from this load, including its earlier runs
+ * @param thisRun work of this run
+ * @param verification the read-back verification
+ * @param rejected rejected rows
  * @param duplicateRows number of rows with a duplicate key, as far as the engine detects them
- * @param resumed true if an earlier run had loaded a part
- * @param timestampMillis timestamp of every cell
- * @param latency latency of rows, from submission to acknowledgement; null for engines that send no rows
- * @param blockedMillis time that threads were blocked by servers, summed over threads
- * @param overloads number of requests that servers rejected because they were too busy
- * @param resentRows number of rows sent more than once
+ * @param sending delays of requests to servers
  * @param timeline one sample per second
  * @param notes further notes
  */
 public record LoadReport(
-        String id,
-        String table,
-        String source,
-        EngineKind engine,
-        String why,
-        long rows,
-        long cells,
-        String checksum,
-        long rowsThisRun,
-        long bytesThisRun,
-        double rowsPerSecond,
-        double ackedSeconds,
-        @Nullable Boolean verified,
-        double verifySeconds,
-        long rejects,
-        @Nullable String rejectFile,
+        @JsonUnwrapped Job job,
+        @JsonUnwrapped Loaded loaded,
+        @JsonUnwrapped ThisRun thisRun,
+        @JsonUnwrapped Verification verification,
+        @JsonUnwrapped Rejected rejected,
         long duplicateRows,
-        boolean resumed,
-        long timestampMillis,
-        @Nullable Latency latency,
-        long blockedMillis,
-        long overloads,
-        long resentRows,
+        @JsonUnwrapped Sending sending,
         List<Sample> timeline,
         List<String> notes) {
+    /**
+     * What was loaded, and how.
+     *
+     * @param id id of the load
+     * @param table name of the table
+     * @param source description of the dataset, in one line
+     * @param engine engine that loaded the dataset
+     * @param why reason for the choice of the engine
+     * @param timestampMillis timestamp of every cell
+     */
+    public record Job(String id, String table, String source, EngineKind engine, String why, long timestampMillis) {
+        static Job of(LoadResult.Job job) {
+            return new Job(job.id(), job.table(), job.source(), job.engine(), job.why(), job.timestamp());
+        }
+    }
+
+    /**
+     * The rows in the table from a load, including its earlier runs.
+     *
+     * @param rows their number
+     * @param cells number of their cells
+     * @param checksum order-independent checksum over all cells; hexadecimal
+     */
+    public record Loaded(long rows, long cells, String checksum) {
+        static Loaded of(RowChecksum.Total total) {
+            return new Loaded(total.rows(), total.cells(), total.checksum());
+        }
+    }
+
+    /**
+     * Work of one run of a load.
+     *
+     * @param rowsThisRun rows loaded by this run; fewer than those of the load if it was resumed
+     * @param bytesThisRun size of the rows of this run in KeyValue layout, in bytes
+     * @param rowsPerSecond rows of this run per second, until all were acknowledged
+     * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
+     * @param resumed true if an earlier run had loaded a part
+     */
+    public record ThisRun(
+            long rowsThisRun, long bytesThisRun, double rowsPerSecond, double ackedSeconds, boolean resumed) {
+        static ThisRun of(LoadResult result) {
+            LoadResult.ThisRun run = result.thisRun();
+            return new ThisRun(run.rows(), run.bytes(), result.rowsPerSecond(), run.ackedSeconds(), run.resumed());
+        }
+    }
+
+    /**
+     * Read-back verification.
+     *
+     * @param verified whether the verification found the rows, cells and checksum of the load; null if it was skipped
+     * @param verifySeconds duration of the verification, in seconds
+     */
+    public record Verification(@Nullable Boolean verified, double verifySeconds) {
+        static Verification of(LoadResult result) {
+            RowChecksum.@Nullable Total found = result.verification().total();
+            return new Verification(
+                    found == null ? null : found.equals(result.total()),
+                    result.verification().seconds());
+        }
+    }
+
+    /**
+     * Rejected rows of a load.
+     *
+     * @param rejects their number
+     * @param rejectFile file that contains them; null if there are none
+     */
+    public record Rejected(long rejects, @Nullable String rejectFile) {
+        static Rejected of(LoadResult.Rejected rejected) {
+            return new Rejected(rejected.rows(), rejected.file());
+        }
+    }
+
+    /**
+     * Delays of requests to servers.
+     *
+     * @param latency latency of rows, from submission to acknowledgement; null for engines that send no rows
+     * @param blockedMillis time that threads were blocked by servers, summed over threads
+     * @param overloads number of requests that servers rejected because they were too busy
+     * @param resentRows number of rows sent more than once
+     */
+    public record Sending(@Nullable Latency latency, long blockedMillis, long overloads, long resentRows) {
+        static Sending of(LoadResult.Sending sending) {
+            return new Sending(
+                    Latency.of(sending.latency()), sending.blockedMillis(), sending.overloads(), sending.resentRows());
+        }
+    }
+
     /**
      * Percentiles of the latency.
      *
@@ -120,31 +178,13 @@ public record LoadReport(
 
     static LoadReport of(LoadResult result) {
         return new LoadReport(
-                result.job().id(),
-                result.job().table(),
-                result.job().source(),
-                result.job().engine(),
-                result.job().why(),
-                result.total().rows(),
-                result.total().cells(),
-                result.total().checksum(),
-                result.thisRun().rows(),
-                result.thisRun().bytes(),
-                result.rowsPerSecond(),
-                result.thisRun().ackedSeconds(),
-                result.verification().total() == null
-                        ? null
-                        : result.verification().total().equals(result.total()),
-                result.verification().seconds(),
-                result.rejected().rows(),
-                result.rejected().file(),
+                Job.of(result.job()),
+                Loaded.of(result.total()),
+                ThisRun.of(result),
+                Verification.of(result),
+                Rejected.of(result.rejected()),
                 result.duplicateRows(),
-                result.thisRun().resumed(),
-                result.job().timestamp(),
-                Latency.of(result.sending().latency()),
-                result.sending().blockedMillis(),
-                result.sending().overloads(),
-                result.sending().resentRows(),
+                Sending.of(result.sending()),
                 result.timeline().stream().map(Sample::of).toList(),
                 result.notes());
     }

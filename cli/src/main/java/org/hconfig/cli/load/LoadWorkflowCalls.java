@@ -48,8 +48,8 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
 
     @Override
     public Plan plan() {
-        if (spec.rejectFile() != null) {
-            RejectFileGuard.check(Path.of(spec.rejectFile()), new JobStore(commandContext.home()));
+        if (spec.rejection().rejectFile() != null) {
+            RejectFileGuard.check(Path.of(spec.rejection().rejectFile()), new JobStore(commandContext.home()));
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             // Otherwise a table partially created by a killed run would be treated as an existing table.

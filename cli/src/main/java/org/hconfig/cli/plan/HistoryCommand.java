@@ -130,15 +130,16 @@ public final class HistoryCommand implements Command {
             long done = run.steps().stream()
                     .filter(step -> step.state() == StepState.DONE)
                     .count();
-            String state = run.state().label();
+            String state = run.progress().state().label();
             table.row(
                     run.id(),
-                    TIME.format(run.startedAt()),
+                    TIME.format(run.progress().startedAt()),
                     run.table(),
-                    run.state().unfinished() ? commandContext.style().warning(state) : state,
+                    run.progress().state().unfinished() ? commandContext.style().warning(state) : state,
                     done + "/" + run.steps().size(),
                     Integer.toString(run.servers().size()),
-                    run.clusterName() + run.message().map(text -> ": " + text).orElse(""));
+                    run.cluster().clusterName()
+                            + run.progress().message().map(text -> ": " + text).orElse(""));
         }
         return table;
     }

@@ -109,7 +109,7 @@ public final class PlanListCommand implements Command {
                 plan.origin().label(),
                 plan.subject(),
                 plan.changes().size() + plan.tasks().size(),
-                newest.map(run -> run.state().label()).orElse("not applied"));
+                newest.map(run -> run.progress().state().label()).orElse("not applied"));
     }
 
     private static TextTable table(List<SavedPlan> plans) {

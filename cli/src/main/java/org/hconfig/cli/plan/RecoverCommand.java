@@ -111,7 +111,7 @@ public final class RecoverCommand implements Command {
                 .orElse("");
         lines.add("Unfinished: " + run);
         found.mark().ifPresent(mark -> lines.add("  " + mark.state()));
-        found.run().flatMap(Run::message).ifPresent(message -> lines.add("  " + message));
+        found.run().flatMap(stopped -> stopped.progress().message()).ifPresent(message -> lines.add("  " + message));
         found.notes().forEach(note -> lines.add("  " + commandContext.style().warning(note)));
         lines.add(heading(found.action()));
         found.steps().forEach(step -> lines.add("  " + step));

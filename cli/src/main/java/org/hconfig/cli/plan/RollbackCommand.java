@@ -70,7 +70,7 @@ public final class RollbackCommand implements Command {
                 .restored()
                 .forEach(line -> lines.add(commandContext.style().success("undone") + "  " + line));
         lines.add(rollbackReport.run().id() + " is "
-                + rollbackReport.run().state().label() + ".");
+                + rollbackReport.run().progress().state().label() + ".");
         return lines;
     }
 }

@@ -48,7 +48,9 @@ final class PoliciesShowCommand implements Command {
                 PolicyRepository.standard(catalogue, commandContext.policies()).get(name);
         if (cluster == null) {
             commandContext.result(
-                    json, PolicyView.of(policy), policy.text().lines().toList());
+                    json,
+                    PolicyView.of(policy),
+                    policy.document().text().lines().toList());
         } else {
             PolicyResult result = PolicyHeapAdjuster.within(
                     new PolicyEngine(catalogue).evaluate(policy, cluster.inputs()),

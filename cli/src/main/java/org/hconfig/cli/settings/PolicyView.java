@@ -32,7 +32,7 @@ public record PolicyView(
                 policy.source(),
                 policy.holds().map(Policy.Applicability::text),
                 policy.rules().stream().map(Rule::of).toList(),
-                policy.text());
+                policy.document().text());
     }
 
     /**

@@ -30,7 +30,7 @@ final class SettingRenderer {
         for (Setting setting : settings) {
             table.row(
                     setting.key(),
-                    value(setting, setting.default26()),
+                    value(setting, setting.defaults().default26()),
                     scope(setting),
                     setting.route().label(),
                     setting.meaning());
@@ -44,17 +44,17 @@ final class SettingRenderer {
         lines.addAll(commandContext.wrapped(setting.meaning(), 2));
         lines.add("");
         TextTable facts = new TextTable(Column.token(""), Column.text(""));
-        facts.row("  default in 2.6", value(setting, setting.default26()));
-        facts.row("  default in 0.96", value(setting, setting.default096()));
-        facts.row("  unit", setting.unit());
+        facts.row("  default in 2.6", value(setting, setting.defaults().default26()));
+        facts.row("  default in 0.96", value(setting, setting.defaults().default096()));
+        facts.row("  unit", setting.domain().unit());
         fact(facts, "in a site file", SettingsPageRenderer.accepted(setting).orElse(""));
         fact(facts, "usual range", catalogue.range(setting));
         fact(facts, "usual values", String.join(", ", catalogue.choices(setting)));
         facts.row("  scope", scope(setting));
         facts.row("  route", setting.route().label() + (setting.route().needsRestart() ? " (needs a restart)" : ""));
         fact(facts, "older names", String.join(", ", setting.aliases()));
-        fact(facts, "in the papers", setting.paperName().orElse(""));
-        fact(facts, "listed in", String.join(", ", setting.tables()));
+        fact(facts, "in the papers", setting.paper().paperName().orElse(""));
+        fact(facts, "listed in", String.join(", ", setting.paper().tables()));
         List<String> rows = facts.lines(commandContext.terminal().textColumns(), commandContext.style()::bold);
         lines.addAll(rows.subList(1, rows.size()));
         if (!setting.notes().isBlank()) {

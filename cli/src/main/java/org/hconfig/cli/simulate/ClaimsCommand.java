@@ -156,24 +156,24 @@ public final class ClaimsCommand implements Command {
                 Locale.ROOT,
                 "%d replayed, %d within tolerance (%.0f %%); role predict %d of %d; yes/no claims %d of %d; mean error of %d"
                         + " predicted numbers %.1f %%; %d misprints or impossible; %.1f s",
-                sum.replayed(),
-                sum.within(),
-                100 * sum.share(),
-                sum.predictedWithin(),
-                sum.predicted(),
-                sum.structuresWithin(),
-                sum.structures(),
-                sum.numbers(),
-                sum.meanAbsoluteErrorPercent(),
+                sum.overall().replayed(),
+                sum.overall().within(),
+                100 * sum.overall().share(),
+                sum.predictions().predictedWithin(),
+                sum.predictions().predicted(),
+                sum.structural().structuresWithin(),
+                sum.structural().structures(),
+                sum.numeric().numbers(),
+                sum.numeric().meanAbsoluteErrorPercent(),
                 sum.misprints(),
                 sum.seconds()));
         lines.add(String.format(
                 Locale.ROOT,
                 "correct order in %d of %d pairs of published numbers; correct best settings in %d of %d choices",
-                sum.rankPairsInOrder(),
-                sum.rankPairs(),
-                sum.choicesConfirmed(),
-                sum.choices()));
+                sum.ranks().kept(),
+                sum.ranks().pairs(),
+                sum.settingChoices().choicesConfirmed(),
+                sum.settingChoices().choices()));
         return lines;
     }
 }

@@ -43,23 +43,23 @@ final class ClaimsPageRenderer {
                 String.format(
                         Locale.ROOT,
                         "%d of %d claims are reproduced within their tolerance; the mean error of predicted numbers is %.1f %%.",
-                        summary.within(),
-                        summary.replayed(),
-                        summary.meanAbsoluteErrorPercent()));
+                        summary.overall().within(),
+                        summary.overall().replayed(),
+                        summary.numeric().meanAbsoluteErrorPercent()));
         page.inHeader(MarkupElement.of("p")
                 .text(String.format(
                         Locale.ROOT,
                         "Of %d claims of role predict, %d are reproduced; of %d true/false claims, %d are correct. %d of %d pairs"
                                 + " of published numbers are predicted in the same order, and %d of %d best settings are the"
                                 + " published ones.",
-                        summary.predicted(),
-                        summary.predictedWithin(),
-                        summary.structures(),
-                        summary.structuresWithin(),
-                        summary.rankPairsInOrder(),
-                        summary.rankPairs(),
-                        summary.choicesConfirmed(),
-                        summary.choices())));
+                        summary.predictions().predicted(),
+                        summary.predictions().predictedWithin(),
+                        summary.structural().structures(),
+                        summary.structural().structuresWithin(),
+                        summary.ranks().kept(),
+                        summary.ranks().pairs(),
+                        summary.settingChoices().choicesConfirmed(),
+                        summary.settingChoices().choices())));
         page.remark("Three claims of role calibrate were used to fit the papers' cluster; the fit used no others."
                 + " Claims that contradict their own document, or are impossible, are marked and not counted. Dashed lines"
                 + " and single marks are published values; the papers show curves only as images, so their averages are"

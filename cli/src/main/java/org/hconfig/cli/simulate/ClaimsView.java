@@ -1,5 +1,6 @@
 package org.hconfig.cli.simulate;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.hconfig.validation.claims.Claim;
 import org.hconfig.validation.claims.ClaimReport;
@@ -22,11 +23,7 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, ClaimReport
      * @param kind kind of the claim
      * @param document document in which it was published
      * @param metric measured quantity
-     * @param published published number, or text if it is not a number
-     * @param predicted predicted number, or text
-     * @param error error of the prediction in percent of the published value; for a change, in percent of its ratio
-     * @param within whether the prediction is within the tolerance
-     * @param tolerance tolerance of the claim
+     * @param comparison the published and the predicted value
      * @param note further information
      */
     public record Row(
@@ -35,12 +32,32 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, ClaimReport
             ClaimResult.Kind kind,
             String document,
             String metric,
-            Object published,
-            Object predicted,
-            @Nullable Double error,
-            boolean within,
-            String tolerance,
+            @JsonUnwrapped Comparison comparison,
             String note) {}
+
+    /**
+     * Comparison of a published with the predicted value.
+     *
+     * @param published published number, or text if it is not a number
+     * @param predicted predicted number, or text
+     * @param error error of the prediction in percent of the published value; for a change, in percent of its ratio
+     * @param within whether the prediction is within the tolerance
+     * @param tolerance tolerance of the claim
+     */
+    public record Comparison(
+            Object published, Object predicted, @Nullable Double error, boolean within, String tolerance) {
+        static Comparison of(ClaimReport.CheckedClaim checkedClaim) {
+            ClaimResult result = checkedClaim.verdict();
+            @Nullable Double published = result.published();
+            @Nullable Double predicted = result.predictedNumber();
+            return new Comparison(
+                    published == null ? checkedClaim.claim().published() : published,
+                    predicted == null ? result.predicted() : predicted,
+                    result.errorPercent(),
+                    result.within(),
+                    checkedClaim.claim().tolerance());
+        }
+    }
 
     static ClaimsView of(ClaimReport claimReport) {
         return new ClaimsView(
@@ -52,19 +69,13 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, ClaimReport
     private static Row row(ClaimReport.CheckedClaim checkedClaim) {
         Claim claim = checkedClaim.claim();
         ClaimResult claimResult = checkedClaim.verdict();
-        @Nullable Double published = claimResult.published();
-        @Nullable Double predicted = claimResult.predictedNumber();
         return new Row(
                 claim.id(),
                 claim.role(),
                 claimResult.kind(),
                 claim.document(),
                 claim.metric(),
-                published == null ? claim.published() : published,
-                predicted == null ? claimResult.predicted() : predicted,
-                claimResult.errorPercent(),
-                claimResult.within(),
-                claim.tolerance(),
+                Comparison.of(checkedClaim),
                 claimResult.note());
     }
 }

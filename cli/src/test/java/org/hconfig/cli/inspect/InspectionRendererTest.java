@@ -29,31 +29,18 @@ class InspectionRendererTest {
             State.RECOGNIZED,
             Optional.of(WorkloadKind.WRITE_MOSTLY),
             0.934,
-            50,
-            950,
-            new Shares(0.05, 0, 0, 0.95, 0),
-            Optional.of(1.2),
+            new WorkloadProfile.Traffic(50, 950, new Shares(0.05, 0, 0, 0.95, 0), Optional.of(1.2)),
             Optional.of(new RecordSize(1350, RecordSize.Source.WRITES)),
-            120,
-            120_000,
-            Optional.of(NOON),
-            List.of(),
-            Optional.empty());
+            new WorkloadProfile.Observation(120, 120_000, Optional.of(NOON), List.of(), Optional.empty()));
     private final WorkloadProfile lacking = new WorkloadProfile(
             "young",
             State.NOT_ENOUGH_DATA,
             Optional.empty(),
             0,
-            1,
-            0,
-            new Shares(1, 0, 0, 0, 0),
+            new WorkloadProfile.Traffic(1, 0, new Shares(1, 0, 0, 0, 0), Optional.empty()),
             Optional.empty(),
-            Optional.empty(),
-            10,
-            10,
-            Optional.of(NOON),
-            List.of("watched for 10 s, 36 s are needed"),
-            Optional.of(26.0));
+            new WorkloadProfile.Observation(
+                    10, 10, Optional.of(NOON), List.of("watched for 10 s, 36 s are needed"), Optional.of(26.0)));
 
     private List<String> lines(int columns, WorkloadProfile... workloads) {
         PrintWriter nowhere = new PrintWriter(new StringWriter());

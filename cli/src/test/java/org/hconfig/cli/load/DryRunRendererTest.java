@@ -7,6 +7,7 @@ import org.hconfig.cli.SilentSession;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.hbase.load.job.EngineChooser;
 import org.junit.jupiter.api.Test;
 
 class DryRunRendererTest {
@@ -41,11 +42,8 @@ class DryRunRendererTest {
                         "t",
                         true,
                         "csv rows.csv",
-                        EngineKind.PUTS,
-                        "little",
-                        3,
-                        3,
-                        1,
+                        new EngineChooser.Choice(EngineKind.PUTS, "little"),
+                        new DryRun.InputRows(3, 3, 1),
                         List.of(rows),
                         List.of(new RejectedRow(
                                 "rows.csv",

@@ -91,9 +91,7 @@ class HostilePlanTest {
                 "131072",
                 value,
                 HBaseRoute.TABLE_ALTER,
-                "64 KiB",
-                reason,
-                "a paper");
+                new Change.Rationale("64 KiB", reason, "a paper"));
         Plan plan = PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",

@@ -112,9 +112,7 @@ class SavedPlansTest {
                 "65536",
                 "131072",
                 HBaseRoute.TABLE_ALTER,
-                "64 KiB × 2",
-                "because of it",
-                "a paper");
+                new Change.Rationale("64 KiB × 2", "because of it", "a paper"));
         Map<String, String> facts = Map.of("cluster.id", "id");
         Plan plan = PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,

@@ -70,16 +70,9 @@ class HeartbeatPrinterTest {
                 state,
                 Optional.ofNullable(kind),
                 confidence,
-                0,
-                0,
-                Shares.NONE,
+                new WorkloadProfile.Traffic(0, 0, Shares.NONE, Optional.empty()),
                 Optional.empty(),
-                Optional.empty(),
-                0,
-                0,
-                Optional.empty(),
-                List.of(),
-                Optional.empty());
+                new WorkloadProfile.Observation(0, 0, Optional.empty(), List.of(), Optional.empty()));
     }
 
     private static final class Nothing implements SnapshotListener {

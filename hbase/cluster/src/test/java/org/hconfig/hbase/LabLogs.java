@@ -20,7 +20,7 @@ public final class LabLogs implements AfterTestExecutionCallback {
             return;
         }
         for (LabStatus.ProcessStatus process : SharedLab.get().status().processes()) {
-            Path log = Path.of(process.logFile());
+            Path log = Path.of(process.files().logFile());
             if (Files.isReadable(log)) {
                 List<String> lines = Files.readString(log, StandardCharsets.UTF_8)
                         .lines()

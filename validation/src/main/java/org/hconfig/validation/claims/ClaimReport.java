@@ -1,5 +1,6 @@
 package org.hconfig.validation.claims;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,38 +31,70 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
     /**
      * The summary of a replay. Misprints and impossible claims are shown but not counted.
      *
-     * @param replayed replayed claims
-     * @param within those reproduced
-     * @param share the share reproduced
-     * @param predicted claims of role {@code predict} that are numbers or structures
-     * @param predictedWithin those reproduced
-     * @param structures claims that are either right or wrong
-     * @param structuresWithin those right
-     * @param numbers predicted numbers
-     * @param meanAbsoluteErrorPercent their mean error
-     * @param rankPairs pairs of published numbers whose order was checked
-     * @param rankPairsInOrder those predicted in the same order
-     * @param choices claims that one setting is the best
-     * @param choicesConfirmed those of them confirmed by the predictions
+     * @param overall all replayed claims
+     * @param predictions claims of role {@code predict}
+     * @param structural claims that are either right or wrong
+     * @param numeric predicted numbers
+     * @param ranks the order of published numbers
+     * @param settingChoices claims that one setting is the best
      * @param misprints claims that contradict their own document, or are impossible
      * @param seconds the duration of the replay
      */
     public record ClaimSummary(
-            int replayed,
-            int within,
-            double share,
-            int predicted,
-            int predictedWithin,
-            int structures,
-            int structuresWithin,
-            int numbers,
-            double meanAbsoluteErrorPercent,
-            int rankPairs,
-            int rankPairsInOrder,
-            int choices,
-            int choicesConfirmed,
+            @JsonUnwrapped Overall overall,
+            @JsonUnwrapped Predictions predictions,
+            @JsonUnwrapped StructuralClaims structural,
+            @JsonUnwrapped NumericClaims numeric,
+            @JsonUnwrapped RankAgreement ranks,
+            @JsonUnwrapped SettingChoices settingChoices,
             int misprints,
-            double seconds) {}
+            double seconds) {
+        /**
+         * All replayed claims.
+         *
+         * @param replayed their number
+         * @param within those reproduced
+         * @param share the share reproduced
+         */
+        public record Overall(int replayed, int within, double share) {
+            static Overall of(List<CheckedClaim> counted) {
+                int within = ClaimReport.within(counted);
+                return new Overall(counted.size(), within, counted.isEmpty() ? 0 : (double) within / counted.size());
+            }
+        }
+
+        /**
+         * Predicted claims.
+         *
+         * @param predicted claims of role {@code predict} that are numbers or structures
+         * @param predictedWithin those reproduced
+         */
+        public record Predictions(int predicted, int predictedWithin) {}
+
+        /**
+         * Claims that are either right or wrong.
+         *
+         * @param structures their number
+         * @param structuresWithin those right
+         */
+        public record StructuralClaims(int structures, int structuresWithin) {}
+
+        /**
+         * Predicted numbers.
+         *
+         * @param numbers their number
+         * @param meanAbsoluteErrorPercent their mean error
+         */
+        public record NumericClaims(int numbers, double meanAbsoluteErrorPercent) {}
+
+        /**
+         * Claims that one setting is the best.
+         *
+         * @param choices their number
+         * @param choicesConfirmed those of them confirmed by the predictions
+         */
+        public record SettingChoices(int choices, int choicesConfirmed) {}
+    }
 
     /**
      * Replays all claims on this profile of the papers' cluster.
@@ -134,25 +167,16 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
                         Math.abs(Objects.requireNonNull(checkedClaim.verdict().errorPercent())))
                 .average()
                 .orElse(0);
-        int within = within(counted);
-        RankAgreement order = RankAgreement.of(counted);
         List<CheckedClaim> choices = counted.stream()
                 .filter(checkedClaim -> checkedClaim.claim().isChoice())
                 .toList();
         return new ClaimSummary(
-                counted.size(),
-                within,
-                counted.isEmpty() ? 0 : (double) within / counted.size(),
-                predicted.size(),
-                within(predicted),
-                structures.size(),
-                within(structures),
-                numbers.size(),
-                error,
-                order.pairs(),
-                order.kept(),
-                choices.size(),
-                within(choices),
+                ClaimSummary.Overall.of(counted),
+                new ClaimSummary.Predictions(predicted.size(), within(predicted)),
+                new ClaimSummary.StructuralClaims(structures.size(), within(structures)),
+                new ClaimSummary.NumericClaims(numbers.size(), error),
+                RankAgreement.of(counted),
+                new ClaimSummary.SettingChoices(choices.size(), within(choices)),
                 checkedClaims.size() - counted.size(),
                 seconds);
     }

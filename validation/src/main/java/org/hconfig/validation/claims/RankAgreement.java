@@ -1,5 +1,6 @@
 package org.hconfig.validation.claims;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +11,9 @@ import java.util.List;
  * @param pairs the number of such pairs
  * @param kept those in the same order
  */
-public record RankAgreement(int pairs, int kept) {
+public record RankAgreement(
+        @JsonProperty("rankPairs") int pairs,
+        @JsonProperty("rankPairsInOrder") int kept) {
     private static final double APART = 1.1;
 
     private record RankedPrediction(String unit, boolean predicted, double published, double found) {}

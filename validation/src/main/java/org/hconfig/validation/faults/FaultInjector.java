@@ -68,8 +68,9 @@ final class FaultInjector implements AutoCloseable {
             }
             case STOP_HCONFIG -> stop(commandUnderTest.pid());
             case STOP_REGION_SERVER, STOP_MASTER -> {
-                Long pid = faultTestBed.care().process(process()).pid();
-                if (pid == null || !faultTestBed.care().process(process()).alive()) {
+                Long pid = faultTestBed.care().process(process()).execution().pid();
+                if (pid == null
+                        || !faultTestBed.care().process(process()).execution().alive()) {
                     return false;
                 }
                 stop(pid);

@@ -64,9 +64,9 @@ final class LabProcessControl {
 
     /** Starts a stopped process. */
     void start(String name) throws InterruptedException {
-        if (!process(name).alive()) {
+        if (!process(name).execution().alive()) {
             whenFree(() -> {
-                if (!process(name).alive()) {
+                if (!process(name).execution().alive()) {
                     lab.restart(name);
                 }
             });
@@ -192,7 +192,8 @@ final class LabProcessControl {
         }
         for (String name : servers()) {
             ProcessStatus process = process(name);
-            if (process.alive() && !seen.contains(process.rpcAddress())) {
+            if (process.execution().alive()
+                    && !seen.contains(process.addresses().rpcAddress())) {
                 kill(name);
             }
         }

@@ -68,9 +68,8 @@ final class RestartScenario extends FaultScenario {
                     "default",
                     proposed,
                     HBaseRoute.ROLLING_RESTART,
-                    KEY + " = " + proposed,
-                    "bench faults restarts the servers",
-                    "hconfig bench faults");
+                    new Change.Rationale(
+                            KEY + " = " + proposed, "bench faults restarts the servers", "hconfig bench faults"));
             return PlanJsonCodec.sealed(new Plan(
                     PlanFile.FORMAT,
                     "",
@@ -127,8 +126,8 @@ final class RestartScenario extends FaultScenario {
         Map<String, String> values = new TreeMap<>();
         for (String name : stage.care().servers()) {
             ProcessStatus process = stage.care().process(name);
-            String site = Files.readString(Path.of(process.siteDirectory(), "hbase-site.xml"));
-            String url = process.infoUrl();
+            String site = Files.readString(Path.of(process.files().siteDirectory(), "hbase-site.xml"));
+            String url = process.addresses().infoUrl();
             String page = url == null ? "" : boundedHttpClient.read(URI.create(url + "/conf"), "text/xml");
             String own = value(page);
             values.put(name, own);

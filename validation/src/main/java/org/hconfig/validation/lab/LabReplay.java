@@ -133,10 +133,10 @@ public record LabReplay(
                 run.name(),
                 run.kind(),
                 fitted,
-                run.measured().size(),
+                run.repeats().measured().size(),
                 run.median(),
-                run.measured().get(0),
-                run.measured().get(run.measured().size() - 1),
+                run.repeats().measured().get(0),
+                run.repeats().measured().get(run.repeats().measured().size() - 1),
                 predicted,
                 100 * (predicted / run.median() - 1));
     }
@@ -179,7 +179,8 @@ public record LabReplay(
         for (String what : List.of(
                 "point-reads", "multi-gets", "default", "puts", "table-3", "write-mostly", "write-only", "mixed")) {
             runs.stream()
-                    .filter(run -> run.use() == LabRun.Use.OPEN && (run.kind() == LabRun.Kind.LOAD || !run.planned()))
+                    .filter(run -> run.use() == LabRun.Use.OPEN
+                            && (run.kind() == LabRun.Kind.LOAD || !run.table().planned()))
                     .filter(run -> run.what().equals(what) && chosen.size() < FITTED_MAX && known.add(what))
                     .findFirst()
                     .ifPresent(chosen::add);

@@ -16,34 +16,20 @@ import org.hconfig.simulator.spec.ServerSettingsReader;
  * @param name its name
  * @param kind traffic or a load
  * @param what the mix, or the load path
- * @param planned whether HConfig planned the table
  * @param place the lab
- * @param rows rows of the table
- * @param form their shape
- * @param threads client threads
- * @param zipfian whether rows differ in popularity
- * @param regions regions of the table, at the start of a load
- * @param seconds approximate duration of updates by the middle of the run; 0 for a load
- * @param settings the table's settings
- * @param measured the rate of each repeat, in operations/s or rows/s
- * @param works CPU time per row in each repeat of a load; empty for traffic, and when unknown
+ * @param table the table
+ * @param clients the clients
+ * @param repeats what was measured
  * @param use its use in the fit
  */
 public record LabRun(
         String name,
         Kind kind,
         String what,
-        boolean planned,
         LabEnvironment place,
-        double rows,
-        RowShapeSpec form,
-        int threads,
-        boolean zipfian,
-        int regions,
-        double seconds,
-        Map<String, String> settings,
-        List<Double> measured,
-        List<RowCpuCost> works,
+        TestTable table,
+        TestClients clients,
+        Repeats repeats,
         Use use) {
 
     /** Kinds of runs. */
@@ -77,43 +63,78 @@ public record LabRun(
     public record LabEnvironment(
             int servers, double cores, boolean limited, DataSize heap, double machineCores, int replication) {}
 
-    /** Copies the lists. */
-    public LabRun {
-        settings = Map.copyOf(settings);
-        measured = measured.stream().sorted().toList();
-        works = List.copyOf(works);
+    /**
+     * The table of a run.
+     *
+     * @param planned whether HConfig planned it
+     * @param rows its rows
+     * @param form their shape
+     * @param regions its regions, at the start of a load
+     * @param settings its settings
+     */
+    public record TestTable(
+            boolean planned, double rows, RowShapeSpec form, int regions, Map<String, String> settings) {
+        /** Copies the settings. */
+        public TestTable {
+            settings = Map.copyOf(settings);
+        }
+    }
+
+    /**
+     * The clients of a run.
+     *
+     * @param threads their threads
+     * @param zipfian whether rows differ in popularity
+     */
+    public record TestClients(int threads, boolean zipfian) {}
+
+    /**
+     * What was measured in the repeats of a run.
+     *
+     * @param seconds approximate duration of updates by the middle of the run; 0 for a load
+     * @param measured the rate of each repeat, in operations/s or rows/s
+     * @param works CPU time per row in each repeat of a load; empty for traffic, and when unknown
+     */
+    public record Repeats(double seconds, List<Double> measured, List<RowCpuCost> works) {
+        /** Copies the lists. */
+        public Repeats {
+            measured = measured.stream().sorted().toList();
+            works = List.copyOf(works);
+        }
+
+        private Repeats and(Repeats more) {
+            List<Double> all = new ArrayList<>(measured);
+            all.addAll(more.measured);
+            List<RowCpuCost> allWorks = new ArrayList<>(works);
+            allWorks.addAll(more.works);
+            return new Repeats(seconds, all, allWorks);
+        }
     }
 
     /** Returns the settings of the lab's servers, with those of the table. */
     ServerSettings serverSettings() {
-        Map<String, String> all = new LinkedHashMap<>(settings);
+        Map<String, String> all = new LinkedHashMap<>(table.settings());
         all.put("dfs.replication", Integer.toString(place.replication()));
         return ServerSettingsReader.read(HBaseReleaseLine.V2_6, place.heap(), all);
     }
 
     /** Returns whether the CPU time per row is known. */
     boolean hasCpuCost() {
-        return !works.isEmpty();
+        return !repeats.works().isEmpty();
     }
 
     /** Returns the median CPU time per row. */
     RowCpuCost cpuCost() {
-        return RowCpuCost.median(works);
+        return RowCpuCost.median(repeats.works());
     }
 
     /** Returns the median of the repeats. */
     public double median() {
-        return Median.of(measured.stream().mapToDouble(Double::doubleValue));
+        return Median.of(repeats.measured().stream().mapToDouble(Double::doubleValue));
     }
 
     /** Returns this run with the repeats of another one added. */
     LabRun and(LabRun more) {
-        List<Double> all = new ArrayList<>(measured);
-        all.addAll(more.measured());
-        List<RowCpuCost> allWorks = new ArrayList<>(works);
-        allWorks.addAll(more.works());
-        return new LabRun(
-                name, kind, what, planned, place, rows, form, threads, zipfian, regions, seconds, settings, all,
-                allWorks, use);
+        return new LabRun(name, kind, what, place, table, clients, repeats.and(more.repeats), use);
     }
 }

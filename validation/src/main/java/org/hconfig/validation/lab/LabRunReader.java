@@ -111,17 +111,16 @@ public final class LabRunReader {
                 name(mix, planned),
                 LabRun.Kind.TRAFFIC,
                 mix,
-                planned,
                 labEnvironment,
-                rows,
-                form,
-                (int) clients.number("threads"),
-                clients.text("keys", "zipfian").equals("zipfian"),
-                Math.max(1, (int) run.number("regions")),
-                WARM_UPS * clients.number("warmUpSeconds", 0) + clients.number("seconds", 60) / 2,
-                run.texts("settings"),
-                List.of(rate(run, "operationsPerSecond")),
-                List.of(),
+                new LabRun.TestTable(
+                        planned, rows, form, Math.max(1, (int) run.number("regions")), run.texts("settings")),
+                new LabRun.TestClients(
+                        (int) clients.number("threads"),
+                        clients.text("keys", "zipfian").equals("zipfian")),
+                new LabRun.Repeats(
+                        WARM_UPS * clients.number("warmUpSeconds", 0) + clients.number("seconds", 60) / 2,
+                        List.of(rate(run, "operationsPerSecond")),
+                        List.of()),
                 use(run)));
     }
 
@@ -132,18 +131,18 @@ public final class LabRunReader {
                 name("load " + path, engine),
                 LabRun.Kind.LOAD,
                 path,
-                !path.equals("default"),
                 labEnvironment,
-                rows,
-                form,
+                new LabRun.TestTable(
+                        !path.equals("default"),
+                        rows,
+                        form,
+                        Math.max(1, (int) run.number("regionsAtStart")),
+                        run.texts("tableSettings")),
                 // HConfig's engine has two requests in flight at each server, HBase's client one thread per processor.
-                engine ? 2 * labEnvironment.servers() : (int) Math.max(1, labEnvironment.machineCores()),
-                false,
-                Math.max(1, (int) run.number("regionsAtStart")),
-                0,
-                run.texts("tableSettings"),
-                List.of(rate(run, "rowsPerSecond")),
-                cpuCosts(run, rows),
+                new LabRun.TestClients(
+                        engine ? 2 * labEnvironment.servers() : (int) Math.max(1, labEnvironment.machineCores()),
+                        false),
+                new LabRun.Repeats(0, List.of(rate(run, "rowsPerSecond")), cpuCosts(run, rows)),
                 use(run)));
     }
 

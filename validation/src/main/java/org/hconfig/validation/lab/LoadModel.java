@@ -86,7 +86,7 @@ final class LoadModel {
         Hardware hardware = hardware(run.place(), none);
         RowCpuCost told = run.cpuCost();
         RowCpuCost made = cpuCost(run, untilQuiet(run, hardware).totals(), hardware, none);
-        double puts = MICROS * hardware.costs().put().seconds(run.form());
+        double puts = MICROS * hardware.costs().put().seconds(run.table().form());
         double rest = Math.max(LEAST * told.servers(), told.servers() - (made.servers() - puts));
         return new LoadCost(
                 run.what(),
@@ -107,12 +107,17 @@ final class LoadModel {
     }
 
     private static Scenario scenario(LabRun run, Hardware hardware) {
-        LoadClient loadClient = new LoadClient(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
+        LoadClient loadClient = new LoadClient(1, run.clients().threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
         return new Scenario(
                 hardware,
                 run.place().servers(),
                 run.serverSettings(),
-                List.of(TableWriteLoad.uniform(run.what(), run.rows(), run.form(), loadClient, run.regions())),
+                List.of(TableWriteLoad.uniform(
+                        run.what(),
+                        run.table().rows(),
+                        run.table().form(),
+                        loadClient,
+                        run.table().regions())),
                 2,
                 Scenario.RunLimits.STANDARD);
     }
@@ -123,12 +128,14 @@ final class LoadModel {
      */
     private RowCpuCost cpuCost(
             LabRun run, SimulationResult.SimulationTotals simulationTotals, Hardware hardware, LoadCost cost) {
-        RowShapeSpec form = run.form();
+        RowShapeSpec form = run.table().form();
         double flushed = (simulationTotals.written().bytesFlushed()
                         + simulationTotals.written().bytesBegun())
                 / form.fileBytes()
-                / run.rows();
-        double compacted = simulationTotals.written().bytesCompacted() / form.fileBytes() / run.rows();
+                / run.table().rows();
+        double compacted = simulationTotals.written().bytesCompacted()
+                / form.fileBytes()
+                / run.table().rows();
         double servers = hardware.costs().put().seconds(form)
                 + flushed * hardware.costs().flush().seconds(form)
                 + compacted * hardware.costs().compact().seconds(form);

@@ -49,8 +49,15 @@ final class TrafficModel {
         ServerSettings server = run.serverSettings();
         OperationMix operationMix = Objects.requireNonNull(OperationMix.named(run.what()));
         SteadyTraffic steadyTraffic = new SteadyTraffic(
-                operationMix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
-        DataSize block = ServerSettingsReader.blockSize(BLOCK, run.settings());
+                operationMix,
+                run.table().rows(),
+                run.table().form(),
+                run.clients().threads(),
+                1,
+                run.clients().zipfian(),
+                run.table().regions(),
+                run.repeats().seconds());
+        DataSize block = ServerSettingsReader.blockSize(BLOCK, run.table().settings());
         return together(
                 run.place(),
                 stepFactors,

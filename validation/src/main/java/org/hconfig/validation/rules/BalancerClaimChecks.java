@@ -39,8 +39,11 @@ final class BalancerClaimChecks {
 
     static void addTo(Map<String, Supplier<ClaimResult>> replays, PolicyEvaluator policyEvaluator) {
         replays.put("HC-SLOP", () -> {
-            String slop =
-                    policyEvaluator.setting("hbase.regions.slop").default26().orElseThrow();
+            String slop = policyEvaluator
+                    .setting("hbase.regions.slop")
+                    .defaults()
+                    .default26()
+                    .orElseThrow();
             return slop(Float.parseFloat(slop));
         });
         replays.put("SLB-THR", () -> threshold(BalanceCriteria.STANDARD));

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
@@ -77,7 +78,14 @@ final class ClassifierClaimChecks {
                 Optional.of(at),
                 Map.of(ServerMetric.GETS, gets, ServerMetric.GET_CALLS, gets),
                 Map.of(TABLE, calls));
-        RegionSnapshot region = new RegionSnapshot("region", TABLE, SERVER, gets, 0, writes, 1, TABLE_BYTES, 0, 1);
+        RegionSnapshot region = new RegionSnapshot(
+                "region",
+                TABLE,
+                SERVER,
+                new RegionSnapshot.RowCounts(gets, 0, writes),
+                1,
+                new DataSizes(TABLE_BYTES, 0),
+                1);
         return new ClusterSnapshot(at, "cluster", "2.6.4", List.of(server), List.of(), List.of(region), 0);
     }
 }

@@ -36,6 +36,6 @@ final class DefaultClaimChecks {
         Setting setting = policyEvaluator.setting(paperName);
         return policyEvaluator
                 .catalogue()
-                .canonical(setting, setting.default096().orElseThrow());
+                .canonical(setting, setting.defaults().default096().orElseThrow());
     }
 }

@@ -68,7 +68,8 @@ final class PolicyEvaluator {
         Setting setting = setting(word);
         return result.proposal(setting.key())
                 .map(SettingProposal::value)
-                .or(() -> setting.default26().map(value -> catalogue().normal(setting, value)));
+                .or(() ->
+                        setting.defaults().default26().map(value -> catalogue().normal(setting, value)));
     }
 
     /**

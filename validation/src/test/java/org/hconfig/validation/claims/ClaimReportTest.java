@@ -85,7 +85,8 @@ class ClaimReportTest {
                 .filteredOn(checkedClaim -> !checkedClaim.verdict().counted())
                 .hasSize(claimReport.summary().misprints())
                 .allMatch(checkedClaim -> !checkedClaim.verdict().note().isBlank());
-        assertThat(claimReport.summary().replayed() + claimReport.summary().misprints())
+        assertThat(claimReport.summary().overall().replayed()
+                        + claimReport.summary().misprints())
                 .isEqualTo(claimReport.outcomes().size());
     }
 

@@ -31,8 +31,8 @@ class LabReplayTest {
 
         assertThat(runs).hasSize(2);
         assertThat(runs.get(0).median()).isEqualTo(7900);
-        assertThat(runs.get(0).measured()).hasSize(3);
-        assertThat(runs.get(1).planned()).isTrue();
+        assertThat(runs.get(0).repeats().measured()).hasSize(3);
+        assertThat(runs.get(1).table().planned()).isTrue();
     }
 
     @Test
@@ -144,8 +144,8 @@ class LabReplayTest {
         assertThat(runs).extracting(run -> run.place().servers()).contains(1, 2, 4);
         assertThat(runs).extracting(run -> run.place().cores()).contains(0.25, 0.4, 0.5);
         assertThat(runs).extracting(run -> run.place().limited()).contains(true, false);
-        assertThat(runs).extracting(run -> run.form().cells()).contains(1.0, 10.0);
-        assertThat(runs).extracting(LabRun::planned).contains(true, false);
+        assertThat(runs).extracting(run -> run.table().form().cells()).contains(1.0, 10.0);
+        assertThat(runs).extracting(labRun -> labRun.table().planned()).contains(true, false);
     }
 
     /** The numbers stated in docs/reference/claims.md. */
@@ -166,8 +166,8 @@ class LabReplayTest {
     void and_moreRepeats_keepsWhatItIsAndSortsThem() {
         LabRun run = LabRunReader.read("points.json", MIXES).get(0);
 
-        assertThat(run.and(run).measured()).containsExactly(7000.0, 7000.0, 7900.0, 7900.0, 8100.0, 8100.0);
-        assertThat(run.and(run).settings()).isEqualTo(run.settings());
+        assertThat(run.and(run).repeats().measured()).containsExactly(7000.0, 7000.0, 7900.0, 7900.0, 8100.0, 8100.0);
+        assertThat(run.and(run).table().settings()).isEqualTo(run.table().settings());
     }
 
     private static LabRun load(String path, double rate, String processors) {

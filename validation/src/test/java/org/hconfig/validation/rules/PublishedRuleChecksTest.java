@@ -195,7 +195,9 @@ class PublishedRuleChecksTest {
             PolicyRepository shipped = PolicyRepository.standard(catalogue);
             return name -> concerned.apply(name)
                     ? new PolicyFile(catalogue)
-                            .read(name + ".yaml", change.apply(shipped.get(name).text()))
+                            .read(
+                                    name + ".yaml",
+                                    change.apply(shipped.get(name).document().text()))
                     : shipped.get(name);
         });
     }

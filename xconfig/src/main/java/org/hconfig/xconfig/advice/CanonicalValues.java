@@ -101,7 +101,9 @@ public final class CanonicalValues {
         String shown = inForce.at(finding.subject().target()).get(setting.get().key());
         String value = shown != null
                 ? shown
-                : finding.current().isBlank() ? setting.get().default26().orElse("") : finding.current();
+                : finding.current().isBlank()
+                        ? setting.get().defaults().default26().orElse("")
+                        : finding.current();
         return value.isBlank() ? "not set" : catalogue.normal(setting.get(), value);
     }
 
@@ -177,8 +179,10 @@ public final class CanonicalValues {
     }
 
     private String range(Setting setting) {
-        Optional<String> low = setting.minimum().map(value -> catalogue.display(setting, value.toPlainString()));
-        Optional<String> high = setting.maximum().map(value -> catalogue.display(setting, value.toPlainString()));
+        Optional<String> low =
+                setting.domain().minimum().map(value -> catalogue.display(setting, value.toPlainString()));
+        Optional<String> high =
+                setting.domain().maximum().map(value -> catalogue.display(setting, value.toPlainString()));
         return low.isPresent() && high.isPresent() ? low.get() + " to " + high.get() : "";
     }
 

@@ -150,7 +150,7 @@ public final class ControlLoop implements SnapshotObserver {
                 TuningEvent.Kind.STOPPED,
                 experimentRunner
                         .open()
-                        .map(experiment -> experiment.planId()
+                        .map(experiment -> experiment.change().planId()
                                 + (experiment.state() == Experiment.State.MEASURING
                                         ? " stays applied; its evaluation is incomplete"
                                         : " is interrupted; the next serve rolls it back"))
@@ -208,7 +208,7 @@ public final class ControlLoop implements SnapshotObserver {
     private void measure(Experiment open, Snapshot image, List<? extends ObservedWorkload> profiles) {
         boolean applied = open.state() == Experiment.State.MEASURING;
         if (experimentRunner.measure(metricSlices, profiles, image)) {
-            changeSelector.forget(open.table());
+            changeSelector.forget(open.change().table());
             experimentRunner
                     .ended()
                     .filter(experimentOutcome -> experimentOutcome.trial().state() == Experiment.State.KEPT)
@@ -225,16 +225,16 @@ public final class ControlLoop implements SnapshotObserver {
         if (!sure || rules.get().frozen()) {
             eventLogger.log(
                     TuningEvent.Kind.HELD,
-                    kept.table(),
+                    kept.change().table(),
                     why + "; HConfig takes no action, because "
                             + (sure ? "the cluster is frozen" : "HConfig does not hold the cluster lease"),
-                    kept.planId());
+                    kept.change().planId());
             regressionMonitor.end();
             return;
         }
         experimentRunner.rollBack(kept, why);
         regressionMonitor.abandon();
-        changeSelector.forget(kept.table());
+        changeSelector.forget(kept.change().table());
         metricSlices.clear();
     }
 
@@ -278,11 +278,12 @@ public final class ControlLoop implements SnapshotObserver {
             return;
         }
         Experiment experiment = new Experiment(
-                approvedChange.plan().id(),
-                profile.object(),
-                profile.recognized().orElseThrow(),
-                approvedChange.signature(),
-                List.copyOf(approvedChange.restarted()),
+                new Experiment.TestedChange(
+                        approvedChange.plan().id(),
+                        profile.object(),
+                        profile.recognized().orElseThrow(),
+                        approvedChange.signature(),
+                        List.copyOf(approvedChange.restarted())),
                 around.clock().instant(),
                 Experiment.State.APPLYING,
                 Optional.empty(),

@@ -46,9 +46,10 @@ final class CooldownPolicy {
      */
     Optional<String> against(String table, Workload workload, String signature) {
         List<Experiment> same = experiments.stream()
-                .filter(experiment -> experiment.signature().equals(signature))
+                .filter(experiment -> experiment.change().signature().equals(signature))
                 .filter(experiment -> PlanSummary.isOfServers(signature)
-                        || (experiment.table().equals(table) && experiment.workload() == workload))
+                        || (experiment.change().table().equals(table)
+                                && experiment.change().workload() == workload))
                 .toList();
         Optional<String> regressed = regressed(same);
         if (regressed.isPresent()) {
@@ -105,7 +106,7 @@ final class CooldownPolicy {
     private Optional<String> settled(String table, List<Experiment> same) {
         return experiments.stream()
                 .filter(experiment ->
-                        experiment.table().equals(table) && experiment.state() != Experiment.State.REFUSED)
+                        experiment.change().table().equals(table) && experiment.state() != Experiment.State.REFUSED)
                 .findFirst()
                 .filter(experiment -> experiment.state().isKept() && same.contains(experiment))
                 .filter(experiment -> experiment.startedAt().plus(SETTLED).isAfter(now))
@@ -119,7 +120,7 @@ final class CooldownPolicy {
                 .toList();
         Map<String, List<Instant>> restarts = new HashMap<>();
         for (Experiment experiment : done) {
-            for (String server : experiment.servers()) {
+            for (String server : experiment.change().servers()) {
                 List<Instant> times = restarts.computeIfAbsent(server, first -> new ArrayList<>());
                 times.add(experiment.startedAt());
                 if (experiment.state().isRolledBack()) {

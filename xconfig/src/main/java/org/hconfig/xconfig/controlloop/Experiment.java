@@ -9,12 +9,7 @@ import org.hconfig.xconfig.spi.Workload;
 /**
  * An experiment: an automatic change with its state and outcome.
  *
- * @param planId the plan
- * @param table its table
- * @param workload the workload it was made for
- * @param signature the changed keys and the policy, without values: values drift with the data, and the same change with
- *     another value is the same change
- * @param servers servers that it restarts, by address
+ * @param change the change
  * @param startedAt when it started
  * @param state its state
  * @param endState the final state after a rollback; present while the rollback is in progress
@@ -22,16 +17,28 @@ import org.hconfig.xconfig.spi.Workload;
  * @param acceptance the acceptance record, while the change is monitored
  */
 record Experiment(
-        String planId,
-        String table,
-        Workload workload,
-        String signature,
-        List<String> servers,
+        TestedChange change,
         Instant startedAt,
         State state,
         Optional<State> endState,
         BaselineWindow baseline,
         Optional<Acceptance> acceptance) {
+    /**
+     * The change of an experiment.
+     *
+     * @param planId the plan
+     * @param table its table
+     * @param workload the workload it was made for
+     * @param signature the changed keys and the policy, without values: values drift with the data, and the same change
+     *     with another value is the same change
+     * @param servers servers that it restarts, by address
+     */
+    record TestedChange(String planId, String table, Workload workload, String signature, List<String> servers) {
+        TestedChange {
+            servers = List.copyOf(servers);
+        }
+    }
+
     /**
      * Acceptance record of a change.
      *
@@ -82,48 +89,26 @@ record Experiment(
     }
 
     Experiment {
-        servers = List.copyOf(servers);
         if (acceptance.isEmpty() && state == State.MONITORED) {
-            throw new IllegalArgumentException(planId + " was not kept");
+            throw new IllegalArgumentException(change.planId() + " was not kept");
         }
         if (endState.isPresent() != (state == State.ROLLING_BACK)) {
-            throw new IllegalArgumentException(planId + " is " + state + " and cannot become " + endState);
+            throw new IllegalArgumentException(change.planId() + " is " + state + " and cannot become " + endState);
         }
     }
 
     /** Returns the same experiment in another state. */
     Experiment in(State next) {
-        return new Experiment(
-                planId, table, workload, signature, servers, startedAt, next, Optional.empty(), baseline, acceptance);
+        return new Experiment(change, startedAt, next, Optional.empty(), baseline, acceptance);
     }
 
     /** Returns the same experiment, about to be rolled back. */
     Experiment rollingBack(State end) {
-        return new Experiment(
-                planId,
-                table,
-                workload,
-                signature,
-                servers,
-                startedAt,
-                State.ROLLING_BACK,
-                Optional.of(end),
-                baseline,
-                acceptance);
+        return new Experiment(change, startedAt, State.ROLLING_BACK, Optional.of(end), baseline, acceptance);
     }
 
     /** Returns the same experiment, accepted and monitored. */
     Experiment monitored(Acceptance now) {
-        return new Experiment(
-                planId,
-                table,
-                workload,
-                signature,
-                servers,
-                startedAt,
-                State.MONITORED,
-                Optional.empty(),
-                baseline,
-                Optional.of(now));
+        return new Experiment(change, startedAt, State.MONITORED, Optional.empty(), baseline, Optional.of(now));
     }
 }

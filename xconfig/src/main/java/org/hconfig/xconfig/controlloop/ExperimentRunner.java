@@ -110,7 +110,10 @@ final class ExperimentRunner {
 
     /** Returns the table of that change. */
     String interruptedTable() {
-        return tuningHistoryStore.open().map(Experiment::table).orElse("");
+        return tuningHistoryStore
+                .open()
+                .map(experiment -> experiment.change().table())
+                .orElse("");
     }
 
     /** Returns true when a baseline is not older than {@link #FRESH}, by the time of day. */
@@ -150,8 +153,9 @@ final class ExperimentRunner {
     void resume() {
         tuningHistoryStore.open().ifPresent(experiment -> {
             acquireLease();
-            Optional<Run> run = hands.run(experiment.planId());
-            boolean applied = run.filter(one -> one.state() == RunState.APPLIED).isPresent();
+            Optional<Run> run = hands.run(experiment.change().planId());
+            boolean applied = run.filter(one -> one.progress().state() == RunState.APPLIED)
+                    .isPresent();
             if (experiment.state() == Experiment.State.ROLLING_BACK) {
                 undo(experiment, experiment.endState().orElseThrow(), "resuming its rollback");
             } else if (!applied) {
@@ -181,12 +185,9 @@ final class ExperimentRunner {
         }
         open = Optional.of(experiment);
         reset();
-        eventLogger.log(
-                TuningEvent.Kind.APPLYING,
-                experiment.table(),
-                plan.policy() + " for " + experiment.workload().id() + ", "
-                        + Count.of(plan.changes().size(), "change"),
-                plan.id());
+        String words = plan.policy() + " for " + experiment.change().workload().id() + ", "
+                + Count.of(plan.changes().size(), "change");
+        log(TuningEvent.Kind.APPLYING, experiment, words);
         try {
             hands.save(plan);
             hands.apply(plan, stepGuard);
@@ -234,7 +235,7 @@ final class ExperimentRunner {
             // The journal's record of the run is sufficient to resume it.
             eventLogger.failed(notKept);
         }
-        eventLogger.log(TuningEvent.Kind.APPLIED, experiment.table(), words, experiment.planId());
+        log(TuningEvent.Kind.APPLIED, experiment, words);
     }
 
     /** Evaluates the open experiment when there is enough data; returns true when it ended. */
@@ -288,11 +289,12 @@ final class ExperimentRunner {
     private boolean overtaken(Experiment experiment) {
         List<Run> runs = hands.history();
         Optional<Run> own = runs.stream()
-                .filter(run -> run.planId().equals(experiment.planId()))
+                .filter(run -> run.planId().equals(experiment.change().planId()))
                 .findFirst();
-        boolean applied = own.filter(run -> run.state() == RunState.APPLIED).isPresent();
+        boolean applied =
+                own.filter(run -> run.progress().state() == RunState.APPLIED).isPresent();
         boolean newest = runs.stream()
-                .filter(run -> run.clusterId().equals(hands.clusterId()))
+                .filter(run -> run.cluster().clusterId().equals(hands.clusterId()))
                 .findFirst()
                 .equals(own);
         if (applied && newest) {
@@ -302,15 +304,15 @@ final class ExperimentRunner {
                 ? "another run started: this one cannot be evaluated and stays applied"
                 : "it was rolled back by another user or program: it is not evaluated";
         close(experiment.in(Experiment.State.SUPERSEDED), words);
-        eventLogger.log(TuningEvent.Kind.STOPPED, experiment.table(), words, experiment.planId());
+        log(TuningEvent.Kind.STOPPED, experiment, words);
         return true;
     }
 
     /** Returns true when a table's workload differs significantly from the one that an experiment was made for. */
     static boolean otherWorkload(Experiment experiment, List<? extends ObservedWorkload> profiles) {
-        Workload made = experiment.workload().forServers();
+        Workload made = experiment.change().workload().forServers();
         return profiles.stream()
-                .filter(profile -> profile.object().equals(experiment.table()))
+                .filter(profile -> profile.object().equals(experiment.change().table()))
                 .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
                 .anyMatch(profile -> profile.recognized()
                         .filter(kind -> kind.forServers() != made)
@@ -319,7 +321,7 @@ final class ExperimentRunner {
 
     private boolean keep(Experiment experiment, String words) {
         close(experiment.in(Experiment.State.KEPT), words);
-        eventLogger.log(TuningEvent.Kind.KEPT, experiment.table(), words, experiment.planId());
+        log(TuningEvent.Kind.KEPT, experiment, words);
         return true;
     }
 
@@ -351,23 +353,18 @@ final class ExperimentRunner {
         try {
             tuningHistoryStore.write(undoing);
             Optional<Run> run =
-                    hands.run(experiment.planId()).filter(one -> isInPlace(one) || belongs(one, experiment));
+                    hands.run(experiment.change().planId()).filter(one -> isInPlace(one) || belongs(one, experiment));
             if (run.isEmpty()) {
                 close(experiment.in(Experiment.State.REFUSED), why);
-                eventLogger.log(
-                        TuningEvent.Kind.REFUSED, experiment.table(), "nothing was changed", experiment.planId());
+                log(TuningEvent.Kind.REFUSED, experiment, "nothing was changed");
                 return true;
             }
             Run became = isInPlace(run.get()) ? hands.rollback(run.get().id()) : run.get();
             close(experiment.in(end), why);
-            eventLogger.log(
-                    TuningEvent.Kind.ROLLED_BACK,
-                    experiment.table(),
-                    why + " (" + became.state().label()
-                            + became.message()
-                                    .map(wasInterrupted -> ": " + wasInterrupted)
-                                    .orElse("") + ")",
-                    became.id());
+            Run.Progress outcome = became.progress();
+            String left = outcome.message().map(message -> ": " + message).orElse("");
+            String words = why + " (" + outcome.state().label() + left + ")";
+            eventLogger.log(TuningEvent.Kind.ROLLED_BACK, experiment.change().table(), words, became.id());
             return true;
         } catch (HConfigException retryRollback) {
             eventLogger.failed(retryRollback);
@@ -380,12 +377,13 @@ final class ExperimentRunner {
 
     /** Returns true when a part of a run is in place. */
     static boolean isInPlace(Run run) {
-        return run.state() == RunState.APPLIED || run.state().unfinished();
+        return run.progress().state() == RunState.APPLIED
+                || run.progress().state().unfinished();
     }
 
     /** An earlier run of the same plan, rolled back before the experiment started, does not concern the experiment. */
     private static boolean belongs(Run run, Experiment experiment) {
-        return !run.startedAt().isBefore(experiment.startedAt());
+        return !run.progress().startedAt().isBefore(experiment.startedAt());
     }
 
     private void close(Experiment experiment, String words) {
@@ -394,5 +392,10 @@ final class ExperimentRunner {
         release();
         experimentOutcome = Optional.of(
                 new ExperimentOutcome(experiment, words, changeEvaluation, failure, experimentMeasurement.slices()));
+    }
+
+    private void log(TuningEvent.Kind kind, Experiment experiment, String words) {
+        eventLogger.log(
+                kind, experiment.change().table(), words, experiment.change().planId());
     }
 }

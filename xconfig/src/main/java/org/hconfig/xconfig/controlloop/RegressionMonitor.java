@@ -87,9 +87,9 @@ final class RegressionMonitor {
             end();
             eventLogger.log(
                     TuningEvent.Kind.CONFIRMED,
-                    experiment.table(),
+                    experiment.change().table(),
                     "no regression within " + LENGTH.toMinutes() + " min: it is kept",
-                    experiment.planId());
+                    experiment.change().planId());
             return Optional.empty();
         }
         List<MetricSlice> window = metricSlices.since(judgedUntil);
@@ -117,10 +117,10 @@ final class RegressionMonitor {
     /** Returns false when the change was rolled back or overwritten by others. */
     private boolean newest(Experiment experiment) {
         Optional<Run> last = hands.history().stream()
-                .filter(run -> run.clusterId().equals(hands.clusterId()))
+                .filter(run -> run.cluster().clusterId().equals(hands.clusterId()))
                 .findFirst();
-        return last.filter(run -> run.planId().equals(experiment.planId()))
-                .filter(run -> run.state() == RunState.APPLIED)
+        return last.filter(run -> run.planId().equals(experiment.change().planId()))
+                .filter(run -> run.progress().state() == RunState.APPLIED)
                 .isPresent();
     }
 }

@@ -121,12 +121,12 @@ public final class TuningHistoryStore implements AutoCloseable {
                         + " workload = excluded.workload, servers = excluded.servers, started_at = excluded.started_at,"
                         + " state = excluded.state, end_state = excluded.end_state, baseline = excluded.baseline,"
                         + " acceptance = excluded.acceptance",
-                experiment.planId(),
+                experiment.change().planId(),
                 cluster,
-                experiment.table(),
-                experiment.workload().name(),
-                experiment.signature(),
-                json.writeValueAsString(experiment.servers()),
+                experiment.change().table(),
+                experiment.change().workload().name(),
+                experiment.change().signature(),
+                json.writeValueAsString(experiment.change().servers()),
                 experiment.startedAt().toString(),
                 experiment.state().name(),
                 experiment.endState().map(Enum::name).orElse(null),
@@ -166,11 +166,12 @@ public final class TuningHistoryStore implements AutoCloseable {
         return sqliteDatabase.query(
                 SELECT + where,
                 row -> new Experiment(
-                        row.getString(1),
-                        row.getString(2),
-                        workload(row.getString(3)),
-                        row.getString(4),
-                        json.readValue(row.getString(5), TEXTS),
+                        new Experiment.TestedChange(
+                                row.getString(1),
+                                row.getString(2),
+                                workload(row.getString(3)),
+                                row.getString(4),
+                                json.readValue(row.getString(5), TEXTS)),
                         Instant.parse(row.getString(6)),
                         Experiment.State.valueOf(row.getString(7)),
                         Optional.ofNullable(row.getString(8)).map(Experiment.State::valueOf),

@@ -108,7 +108,8 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
             runTimeLimits.guard(around, StepGuard.NONE).before(plan.id());
             hands.recover();
             hands.run(plan.id()).filter(ExperimentRunner::isInPlace).ifPresent(run -> {
-                throw unmeasurable(run.id() + " is " + run.state().label() + ": there is no baseline to compare with");
+                throw unmeasurable(
+                        run.id() + " is " + run.progress().state().label() + ": there is no baseline to compare with");
             });
             around.told()
                     .accept(new TuningEvent(
@@ -125,21 +126,22 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     }
 
     private void resume(Experiment left) {
-        Optional<Run> run = hands.run(left.planId());
+        Optional<Run> run = hands.run(left.change().planId());
         boolean undoing = left.state() == Experiment.State.ROLLING_BACK;
         if (!undoing && run.filter(ExperimentRunner::isInPlace).isEmpty()) {
             // It never started, or was rolled back by others.
             tuningHistoryStore.write(left.in(Experiment.State.SUPERSEDED));
             return;
         }
-        if (!left.planId().equals(plan.id())) {
+        if (!left.change().planId().equals(plan.id())) {
             throw new HConfigException(
                     ControlLoopError.TRIAL_OPEN,
-                    left.planId() + " on table " + left.table() + " is still being evaluated",
+                    left.change().planId() + " on table " + left.change().table() + " is still being evaluated",
                     "the effects of two simultaneous changes cannot be separated",
-                    "let hconfig serve finish it, or run hconfig rollback " + left.planId());
+                    "let hconfig serve finish it, or run hconfig rollback "
+                            + left.change().planId());
         }
-        RunState state = run.map(Run::state).orElse(RunState.ROLLED_BACK);
+        RunState state = run.map(found -> found.progress().state()).orElse(RunState.ROLLED_BACK);
         boolean halfWay = state == RunState.APPLYING || state == RunState.STOPPED;
         if (!undoing && halfWay && fresh(left)) {
             experimentRunner.apply(left, plan, stepGuard(Baseline.of(left.baseline())));
@@ -261,11 +263,12 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
         Instant now = around.clock().instant();
         Set<String> restarted = Baseline.restarted(plan, image);
         Experiment experiment = new Experiment(
-                plan.id(),
-                plan.table(),
-                workload(profiles),
-                new PlanSummary(plan).changeSignature(),
-                List.copyOf(restarted),
+                new Experiment.TestedChange(
+                        plan.id(),
+                        plan.table(),
+                        workload(profiles),
+                        new PlanSummary(plan).changeSignature(),
+                        List.copyOf(restarted)),
                 now,
                 Experiment.State.APPLYING,
                 Optional.empty(),

@@ -290,7 +290,7 @@ public final class Executor {
 
     private Optional<Run> inPlace(Plan plan, String clusterId, LeasedExecution leasedExecution) {
         return journal.latest(plan.id(), clusterId)
-                .filter(run -> run.state() == RunState.APPLIED)
+                .filter(run -> run.progress().state() == RunState.APPLIED)
                 .filter(run -> StepPlanner.of(plan, run.servers(), databaseAdapter.model()).stream()
                         .allMatch(step -> leasedExecution.work().inPlace(step, run)));
     }
@@ -338,17 +338,17 @@ public final class Executor {
     }
 
     private static boolean resumes(Run unfinished, Plan plan) {
-        return unfinished.planId().equals(plan.id()) && unfinished.state() != RunState.ROLLING_BACK;
+        return unfinished.planId().equals(plan.id()) && unfinished.progress().state() != RunState.ROLLING_BACK;
     }
 
     static HConfigException unfinished(Run run) {
-        boolean back = run.state() == RunState.ROLLING_BACK;
+        boolean back = run.progress().state() == RunState.ROLLING_BACK;
         return new HConfigException(
                 PlanError.RUN_UNFINISHED,
                 run.id() + " on table " + run.table() + " is unfinished: "
-                        + run.state().label(),
-                "started at " + run.startedAt()
-                        + run.message().map(text -> ", " + text).orElse(""),
+                        + run.progress().state().label(),
+                "started at " + run.progress().startedAt()
+                        + run.progress().message().map(text -> ", " + text).orElse(""),
                 back
                         ? "finish it: hconfig rollback " + run.id()
                         : "finish it first: apply its plan again or run hconfig recover, or undo it: hconfig rollback "

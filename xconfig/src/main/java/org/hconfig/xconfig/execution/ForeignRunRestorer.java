@@ -68,7 +68,7 @@ public final class ForeignRunRestorer {
                         .filter(now -> now.equals(shown))
                         .orElseThrow(() -> new HConfigException(
                                 PlanError.PLAN_STALE,
-                                "the mark of " + shown.run() + " has changed since it was displayed",
+                                "the mark of " + shown.identity().run() + " has changed since it was displayed",
                                 "another user or process resumed or finished the run",
                                 "display it again: hconfig recover"));
                 RestoreReport restoreReport = restore(mark, runMarkStore);

@@ -211,13 +211,14 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         sqliteDatabase.inTransaction(() -> settingEdits.forEach(settingEdit -> {
             sqliteDatabase.update(
                     "DELETE FROM client_hint WHERE cluster_id = ? AND table_name = ? AND key = ?",
-                    run.clusterId(),
+                    run.cluster().clusterId(),
                     table,
                     settingEdit.key());
             settingEdit
                     .value()
                     .ifPresent(value -> hints.insert(Collections.singletonList(
-                            new @Nullable Object[] {run.clusterId(), table, settingEdit.key(), value, run.id()})));
+                            new @Nullable Object[] {run.cluster().clusterId(), table, settingEdit.key(), value, run.id()
+                            })));
         }));
     }
 

@@ -113,7 +113,7 @@ public final class RetentionCleaner {
     private List<String> unfinished() {
         try (Journal journal = Journal.open(home, clock, database)) {
             return journal.history().stream()
-                    .filter(run -> run.state().unfinished())
+                    .filter(run -> run.progress().state().unfinished())
                     .map(Run::planId)
                     .toList();
         }

@@ -96,7 +96,7 @@ public final class Rollback {
     /** A run that is left applied because its table contains rows is not unfinished. */
     private void unmark(Run run, LeasedExecution leasedExecution, HConfigException refused) {
         try {
-            if (!journal.run(run.id()).state().unfinished()) {
+            if (!journal.run(run.id()).progress().state().unfinished()) {
                 leasedExecution.marking().end();
             }
         } catch (HConfigException further) {
@@ -247,7 +247,7 @@ public final class Rollback {
             dropped = leasedExecution.work().undoCreate(run, creation, force);
         } catch (OperationRefusedException refused) {
             journal.step(run.id(), record.number(), record.state());
-            journal.run(run.id(), run.state(), run.message());
+            journal.run(run.id(), run.progress().state(), run.progress().message());
             throw refused;
         }
         if (!dropped) {
@@ -267,13 +267,13 @@ public final class Rollback {
     private void kept(Run run, Run.StepRecord record) {
         boolean undoing = record.state() == StepState.UNDOING;
         journal.step(run.id(), record.number(), undoing ? StepState.STARTED : record.state());
-        boolean resumed = run.state() == RunState.ROLLING_BACK;
+        boolean resumed = run.progress().state() == RunState.ROLLING_BACK;
         journal.run(
                 run.id(),
-                resumed ? RunState.STOPPED : run.state(),
+                resumed ? RunState.STOPPED : run.progress().state(),
                 resumed
                         ? Optional.of("its rollback was interrupted and then stopped because the table contains rows")
-                        : run.message());
+                        : run.progress().message());
     }
 
     private RollbackReport end(Run run, List<String> stays, List<String> restored, List<Problem> refused) {
@@ -288,19 +288,22 @@ public final class Rollback {
     }
 
     private void check(Run run, String clusterId) {
-        if (!run.clusterId().equals(clusterId)) {
+        if (!run.cluster().clusterId().equals(clusterId)) {
             throw new HConfigException(
                     PlanError.OTHER_CLUSTER,
                     run.id() + " was applied to another cluster",
-                    "it was " + run.clusterName() + " with id " + run.clusterId() + ", but the id of this cluster is "
-                            + clusterId,
+                    "it was " + run.cluster().clusterName() + " with id "
+                            + run.cluster().clusterId() + ", but the id of this cluster is " + clusterId,
                     "specify that cluster with --cluster");
         }
-        if (run.state() == RunState.ROLLED_BACK) {
+        if (run.progress().state() == RunState.ROLLED_BACK) {
             throw new HConfigException(
                     PlanError.RUN_ENDED,
                     run.id() + " has already been rolled back",
-                    run.endedAt().map(at -> "it was rolled back at " + at).orElse(""),
+                    run.progress()
+                            .endedAt()
+                            .map(at -> "it was rolled back at " + at)
+                            .orElse(""),
                     "list the runs with hconfig history");
         }
         journal.unfinished(clusterId)
@@ -309,7 +312,7 @@ public final class Rollback {
                     throw new HConfigException(
                             PlanError.RUN_UNFINISHED,
                             other.id() + " on table " + other.table() + " is unfinished: "
-                                    + other.state().label(),
+                                    + other.progress().state().label(),
                             "only one unfinished run per cluster is supported",
                             "finish that run first: hconfig rollback " + other.id());
                 });

@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.execution;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,26 +12,18 @@ import org.hconfig.xconfig.spi.SettingEdit;
  *
  * @param id the plan's id for its first run, {@code plan-….2} for its second, and so on
  * @param planId the plan's id
- * @param clusterId the cluster's id
- * @param clusterName the cluster's name as specified by the operator
+ * @param cluster the cluster
  * @param table the table concerned
- * @param state its state
- * @param startedAt when it started
- * @param endedAt when it last reached a final state
- * @param message why it stopped, or what its rollback did not restore; empty after success
+ * @param progress its state, and when it was reached
  * @param servers the servers that it changes, in this order; empty when it changes none
  * @param steps its steps in order
  */
 public record Run(
         String id,
         String planId,
-        String clusterId,
-        String clusterName,
+        @JsonUnwrapped RunCluster cluster,
         String table,
-        RunState state,
-        Instant startedAt,
-        Optional<Instant> endedAt,
-        Optional<String> message,
+        @JsonUnwrapped Progress progress,
         List<Server> servers,
         List<StepRecord> steps) {
     /** Copies the arguments. */
@@ -38,6 +31,24 @@ public record Run(
         servers = List.copyOf(servers);
         steps = List.copyOf(steps);
     }
+
+    /**
+     * The cluster of a run.
+     *
+     * @param clusterId its id
+     * @param clusterName its name as specified by the operator
+     */
+    public record RunCluster(String clusterId, String clusterName) {}
+
+    /**
+     * The state of a run, and when it was reached.
+     *
+     * @param state the state
+     * @param startedAt when the run started
+     * @param endedAt when it last reached a final state
+     * @param message why it stopped, or what its rollback did not restore; empty after success
+     */
+    public record Progress(RunState state, Instant startedAt, Optional<Instant> endedAt, Optional<String> message) {}
 
     /**
      * One step of a run.

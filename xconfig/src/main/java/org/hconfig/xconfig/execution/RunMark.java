@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -21,10 +22,7 @@ import tools.jackson.databind.JsonNode;
  * when the run is complete or restored.
  *
  * @param format the version of this format
- * @param run the run's id
- * @param since when the run started
- * @param table the table concerned
- * @param plan SHA-256 of the plan or task, in hexadecimal
+ * @param identity the run
  * @param origin the home that executes it
  * @param step the label of the current or last step; empty before the first
  * @param switches the switches disabled for the run with their previous state, as stored under {@link ServerConfigAdapter#SWITCHES}
@@ -33,10 +31,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record RunMark(
         int format,
-        String run,
-        Instant since,
-        String table,
-        String plan,
+        @JsonUnwrapped RunIdentity identity,
         Origin origin,
         String step,
         Optional<String> switches,
@@ -53,6 +48,16 @@ public record RunMark(
         parts = List.copyOf(parts);
         living = List.copyOf(living);
     }
+
+    /**
+     * Identity of a run, and what it changes.
+     *
+     * @param run the run's id
+     * @param since when the run started
+     * @param table the table concerned
+     * @param plan SHA-256 of the plan or task, in hexadecimal
+     */
+    public record RunIdentity(String run, Instant since, String table, String plan) {}
 
     /**
      * The home that executes a run.
@@ -121,13 +126,15 @@ public record RunMark(
 
     /** Returns true when it is the mark of this run of this journal: another home may have another run with the same id. */
     public boolean isOf(Run other) {
-        return run.equals(other.id()) && since.equals(other.startedAt());
+        return identity.run().equals(other.id())
+                && identity.since().equals(other.progress().startedAt());
     }
 
     /** Returns a description of the run and its owner. */
     public String label() {
-        return run + " on " + (table.isBlank() ? "the cluster" : "table " + table) + ", started by " + origin.owner()
-                + " at " + since.truncatedTo(ChronoUnit.SECONDS);
+        return identity.run() + " on "
+                + (identity.table().isBlank() ? "the cluster" : "table " + identity.table()) + ", started by "
+                + origin.owner() + " at " + identity.since().truncatedTo(ChronoUnit.SECONDS);
     }
 
     /** Returns a description of the run's progress and of its unfinished changes. */
@@ -155,14 +162,14 @@ public record RunMark(
     }
 
     RunMark at(Origin by, List<String> alive) {
-        return new RunMark(format, run, since, table, plan, by, step, switches, parts, alive);
+        return new RunMark(format, identity, by, step, switches, parts, alive);
     }
 
     RunMark in(String label, List<Part> servers) {
-        return new RunMark(format, run, since, table, plan, origin, label, switches, servers, living);
+        return new RunMark(format, identity, origin, label, switches, servers, living);
     }
 
     RunMark having(Optional<String> former) {
-        return new RunMark(format, run, since, table, plan, origin, step, former, parts, living);
+        return new RunMark(format, identity, origin, step, former, parts, living);
     }
 }

@@ -36,7 +36,7 @@ final class RunMarkSynchronizer {
             return;
         }
         Run ownRun = ownRun(mark.get()).orElseThrow(() -> mark.get().conflict());
-        if (!ownRun.state().unfinished()) {
+        if (!ownRun.progress().state().unfinished()) {
             remove();
         }
     }
@@ -58,10 +58,7 @@ final class RunMarkSynchronizer {
         RunMark begun = mark.filter(found -> found.isOf(run))
                 .orElseGet(() -> new RunMark(
                         RunMark.FORMAT,
-                        run.id(),
-                        run.startedAt(),
-                        run.table(),
-                        plan,
+                        new RunMark.RunIdentity(run.id(), run.progress().startedAt(), run.table(), plan),
                         runMarkStore.origin(home.toString()),
                         "",
                         journal.checkpoints(run.id()).get(ServerConfigAdapter.SWITCHES),
@@ -116,7 +113,7 @@ final class RunMarkSynchronizer {
             }
 
             private void tell(String name, Optional<String> value) {
-                Optional<RunMark> mine = mark.filter(now -> now.run().equals(runId));
+                Optional<RunMark> mine = mark.filter(now -> now.identity().run().equals(runId));
                 if (mine.isEmpty()) {
                     return;
                 }

@@ -208,13 +208,13 @@ final class RunTables {
         return new Run(
                 id,
                 checksummedRow.text("plan_id"),
-                checksummedRow.text("cluster_id"),
-                checksummedRow.text("cluster_name"),
+                new Run.RunCluster(checksummedRow.text("cluster_id"), checksummedRow.text("cluster_name")),
                 checksummedRow.text("table_name"),
-                RunState.valueOf(checksummedRow.text("state")),
-                Instant.parse(checksummedRow.text("started_at")),
-                Optional.ofNullable(checksummedRow.orNull("ended_at")).map(Instant::parse),
-                Optional.ofNullable(checksummedRow.orNull("message")),
+                new Run.Progress(
+                        RunState.valueOf(checksummedRow.text("state")),
+                        Instant.parse(checksummedRow.text("started_at")),
+                        Optional.ofNullable(checksummedRow.orNull("ended_at")).map(Instant::parse),
+                        Optional.ofNullable(checksummedRow.orNull("message"))),
                 read(mapper, checksummedRow.text("servers"), SERVERS),
                 own);
     }

@@ -46,7 +46,7 @@ final class StepExecutor {
         if (step.creation().isPresent()) {
             return databaseAdapter.creator(step.creation().get().object()).equals(Optional.of(run.id()));
         }
-        return now(step, run.clusterId())
+        return now(step, run.cluster().clusterId())
                 .filter(current -> step.edits().stream().allMatch(current::has))
                 .isPresent();
     }
@@ -138,7 +138,7 @@ final class StepExecutor {
     /** Restores the previous values, except those changed by others since. */
     UndoResult undo(Run run, Run.StepRecord record, Step step, boolean force) {
         List<SettingEdit> before = record.before();
-        Optional<CurrentSettings> current = now(step, run.clusterId());
+        Optional<CurrentSettings> current = now(step, run.cluster().clusterId());
         if (current.isEmpty()) {
             return new UndoResult(
                     List.of(step.label() + ": the " + noun() + " does not exist any more; nothing to restore"),
@@ -193,7 +193,7 @@ final class StepExecutor {
     }
 
     private CurrentSettings required(Step step, Run run) {
-        return now(step, run.clusterId())
+        return now(step, run.cluster().clusterId())
                 .orElseThrow(() -> new HConfigException(
                         PlanError.FOREIGN_CHANGE,
                         step.label() + ": the " + noun() + " does not exist any more",

@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Objects;
 import java.util.Optional;
 import org.hconfig.xconfig.spi.Route;
@@ -16,9 +17,7 @@ import org.hconfig.xconfig.spi.Target;
  * @param effective the value that holds now, set or default, in the setting's own unit; what people compare
  * @param proposed the value to set
  * @param route how the change reaches the cluster
- * @param calculation the formula with its numbers: {@code 128 MiB × X = 128 MiB × 4 = 512 MiB}
- * @param reason why it suits the workload, in one sentence
- * @param source origin of the formula (paper and section, class of the database)
+ * @param rationale where the value comes from, and why
  */
 public record Change(
         String key,
@@ -28,17 +27,24 @@ public record Change(
         String effective,
         String proposed,
         Route route,
-        String calculation,
-        String reason,
-        String source) {
+        @JsonUnwrapped Rationale rationale) {
     private static final java.util.regex.Pattern OPTIONS = java.util.regex.Pattern.compile("[A-Z_]+_OPTS");
+
+    /**
+     * Where the value of a change comes from, and why.
+     *
+     * @param calculation the formula with its numbers: {@code 128 MiB × X = 128 MiB × 4 = 512 MiB}
+     * @param reason why it suits the workload, in one sentence
+     * @param source origin of the formula (paper and section, class of the database)
+     */
+    public record Rationale(String calculation, String reason, String source) {}
 
     /** Checks that all parts are present and that it changes something. */
     public Change {
         Objects.requireNonNull(scope, "scope");
         Objects.requireNonNull(route, "route");
         Objects.requireNonNull(target, "target");
-        if (key.isBlank() || reason.isBlank()) {
+        if (key.isBlank() || rationale.reason().isBlank()) {
             throw new IllegalArgumentException("a change needs key and reason: " + key);
         }
         if (current.isPresent() && current.get().equals(proposed)) {

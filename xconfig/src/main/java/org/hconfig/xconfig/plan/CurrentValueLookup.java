@@ -54,7 +54,7 @@ final class CurrentValueLookup {
     /** Returns the value that applies where neither the object nor the part sets one. */
     String fallback(Setting setting) {
         return onServers(setting)
-                .or(() -> setting.default26().map(value -> canonical(setting, value)))
+                .or(() -> setting.defaults().default26().map(value -> canonical(setting, value)))
                 .orElse(NOTHING);
     }
 

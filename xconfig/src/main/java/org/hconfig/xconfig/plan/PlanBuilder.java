@@ -171,9 +171,7 @@ final class PlanBuilder {
                 effective,
                 proposal.value(),
                 route,
-                proposal.calculation(),
-                proposal.why(),
-                proposal.source());
+                new Change.Rationale(proposal.calculation(), proposal.why(), proposal.source()));
         if (setting.key().startsWith("<")) {
             deferred.add(change);
             noteOnce(setting.key() + " is deferred: it is a JVM option of the servers, not a key of a site file");
@@ -295,9 +293,7 @@ final class PlanBuilder {
                 effective,
                 proposal.value(),
                 setting.route(),
-                proposal.calculation(),
-                proposal.why(),
-                proposal.source());
+                new Change.Rationale(proposal.calculation(), proposal.why(), proposal.source()));
     }
 
     /** Returns the plan, without its id. */

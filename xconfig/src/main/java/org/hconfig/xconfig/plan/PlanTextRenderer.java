@@ -180,9 +180,9 @@ public final class PlanTextRenderer {
     private void change(PlanLines planLines, String sign, Change change, String how) {
         planLines.add("", sign + " " + change.key());
         planLines.add("      ", change.target() + ": " + values(change) + ", " + how);
-        planLines.add("      ", "why:  " + change.reason());
-        planLines.add("      ", "calc: " + change.calculation());
-        planLines.add("      ", "from: " + change.source());
+        planLines.add("      ", "why:  " + change.rationale().reason());
+        planLines.add("      ", "calc: " + change.rationale().calculation());
+        planLines.add("      ", "from: " + change.rationale().source());
     }
 
     private String values(Change change) {

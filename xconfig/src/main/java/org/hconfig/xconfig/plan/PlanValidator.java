@@ -107,7 +107,10 @@ public final class PlanValidator {
         try {
             String canonical = catalogue.canonical(setting, value);
             if (!canonical.equals(value)) {
-                reject(change, "'" + value + "' is not in the setting's unit, " + setting.unit() + ": " + canonical);
+                reject(
+                        change,
+                        "'" + value + "' is not in the setting's unit, "
+                                + setting.domain().unit() + ": " + canonical);
             }
         } catch (HConfigException wrong) {
             wrong.problems().forEach(problem -> reject(change, problem.what() + "; " + problem.why()));

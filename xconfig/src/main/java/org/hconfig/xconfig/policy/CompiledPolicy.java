@@ -73,7 +73,7 @@ public final class CompiledPolicy {
                 .conflicts(proposed)
                 .forEach(conflict -> problemCollector.add(
                         PolicyError.FORMULA_CONFLICT,
-                        policy.file() + ": " + conflict,
+                        policy.document().file() + ": " + conflict,
                         "the policy " + policy.name() + " sets both",
                         "Lower one of the formulas."));
         problemCollector.throwIfAny();

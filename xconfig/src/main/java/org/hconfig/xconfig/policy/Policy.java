@@ -15,8 +15,7 @@ import org.hconfig.xconfig.spi.Workload;
  * @param values named intermediate results, in the order in which they are computed
  * @param rules one for each setting, in the file's order
  * @param remarks conditional notes for the operator
- * @param file the file's name
- * @param text the file's content
+ * @param document the file
  */
 public record Policy(
         String name,
@@ -27,14 +26,21 @@ public record Policy(
         List<NamedValue> values,
         List<SettingRule> rules,
         List<Remark> remarks,
-        String file,
-        String text) {
+        Document document) {
     /** Copies the arguments. */
     public Policy {
         values = List.copyOf(values);
         rules = List.copyOf(rules);
         remarks = List.copyOf(remarks);
     }
+
+    /**
+     * A policy file.
+     *
+     * @param file its name
+     * @param text its content
+     */
+    public record Document(String file, String text) {}
 
     /**
      * Range of validity of a policy.

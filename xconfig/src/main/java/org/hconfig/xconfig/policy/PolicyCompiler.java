@@ -108,7 +108,7 @@ final class PolicyCompiler {
     }
 
     private static Kind kind(Setting setting) {
-        return switch (setting.type()) {
+        return switch (setting.domain().type()) {
             case BYTES, INTEGER, FRACTION, DECIMAL, MILLISECONDS -> Kind.NUMBER;
             case BOOLEAN -> Kind.TRUTH;
             case CLASS, TEXT -> Kind.TEXT;

@@ -65,8 +65,7 @@ final class PolicyReader {
                 values(root),
                 rules(root, source),
                 remarks(root),
-                file,
-                text);
+                new Policy.Document(file, text));
     }
 
     private Workload workload(YamlMap root) {

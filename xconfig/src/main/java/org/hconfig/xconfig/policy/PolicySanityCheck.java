@@ -39,7 +39,7 @@ final class PolicySanityCheck {
         if (!held) {
             problemCollector.add(
                     PolicyError.FORMULA_RESULT,
-                    policy.policy().file() + ": the policy is valid for none of the " + probes.size()
+                    policy.policy().document().file() + ": the policy is valid for none of the " + probes.size()
                             + " machines it was evaluated for",
                     "'holds' is false for each of them, from the smallest to the largest",
                     "Widen the condition under 'holds'.");

@@ -34,7 +34,7 @@ final class ProposalCalculator {
         if (settingRule.ask() instanceof Policy.RequestedValue.ConstantValue constantValue) {
             value = catalogue.canonical(setting(), constantValue.value());
             text.append(display(value)).append(", fixed by the policy");
-        } else if (isNumber(setting().type())) {
+        } else if (isNumber(setting().domain().type())) {
             range = range();
             value = bounded(main());
         } else {
@@ -79,7 +79,7 @@ final class ProposalCalculator {
                 .append("; chosen, because ")
                 .append(valueFromRange.because())
                 .append(": ");
-        boolean bytes = setting().type() == SettingType.BYTES;
+        boolean bytes = setting().domain().type() == SettingType.BYTES;
         formulaBindings.define("low", from, bytes);
         formulaBindings.define("high", to, bytes);
         return Optional.of(range);
@@ -89,7 +89,7 @@ final class ProposalCalculator {
         double exact = main.number(formulaBindings.numbers());
         requireFinite(exact, main);
         BigDecimal asked = PolicyNumberFormatter.rounded(setting(), exact, sizeFloor());
-        String exactText = setting().type() == SettingType.BYTES
+        String exactText = setting().domain().type() == SettingType.BYTES
                 ? PolicyNumberFormatter.bytes(exact)
                 : PolicyNumberFormatter.text(exact);
         text.append(formulaBindings.calculation(main, exactText));
@@ -158,7 +158,7 @@ final class ProposalCalculator {
     }
 
     private String valueText(CompiledFormula compiledFormula) {
-        return setting().type() == SettingType.BOOLEAN
+        return setting().domain().type() == SettingType.BOOLEAN
                 ? String.valueOf(compiledFormula.truth(formulaBindings.numbers()))
                 : compiledFormula.text(formulaBindings.numbers());
     }
@@ -170,7 +170,7 @@ final class ProposalCalculator {
     }
 
     private RoundingMode sizeFloor() {
-        return setting().type() == SettingType.BYTES ? RoundingMode.FLOOR : RoundingMode.HALF_UP;
+        return setting().domain().type() == SettingType.BYTES ? RoundingMode.FLOOR : RoundingMode.HALF_UP;
     }
 
     private Setting setting() {

@@ -104,7 +104,7 @@ final class SettingRuleReader {
     }
 
     private Optional<Policy.RequestedValue> range(YamlMap map, Optional<Setting> setting) {
-        setting.filter(found -> !ProposalCalculator.isNumber(found.type()))
+        setting.filter(found -> !ProposalCalculator.isNumber(found.domain().type()))
                 .ifPresent(
                         found -> map.wrong("low", "needs a setting that is a number", "Write a value or a formula."));
         map.required("high");
@@ -120,7 +120,7 @@ final class SettingRuleReader {
 
     private Optional<Policy.ValueBound> bound(YamlMap map, String field, Optional<Setting> setting) {
         return map.map(field, BOUND).flatMap(inner -> {
-            setting.filter(found -> !ProposalCalculator.isNumber(found.type()))
+            setting.filter(found -> !ProposalCalculator.isNumber(found.domain().type()))
                     .ifPresent(found -> map.wrong(field, "needs a setting that is a number", "Remove it."));
             if (map.has("value")) {
                 map.wrong(field, "bounds a value that is fixed", "Remove it, or write a formula.");

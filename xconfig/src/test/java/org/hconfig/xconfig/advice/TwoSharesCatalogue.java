@@ -34,14 +34,10 @@ public final class TwoSharesCatalogue extends FixedCatalogue {
         return new Setting(
                 key,
                 List.of(alias),
-                Optional.empty(),
-                List.of(),
-                type,
-                "units",
-                Optional.of(BigDecimal.ZERO),
-                Optional.of(BigDecimal.valueOf(100)),
-                Optional.empty(),
-                Optional.of(usual),
+                Setting.PaperEntry.NONE,
+                new Setting.ValueDomain(
+                        type, "units", Optional.of(BigDecimal.ZERO), Optional.of(BigDecimal.valueOf(100))),
+                new Setting.Defaults(Optional.empty(), Optional.of(usual)),
                 scope,
                 route,
                 "A setting.",

@@ -111,11 +111,11 @@ public abstract class DatabaseAdapterContract {
 
         Run run = apply(adapter(), home, plan);
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertInPlace(plan);
         assertThat(state()).isNotEqualTo(before);
         assertThat(plan(adapter(), assignments(), object()).changes()).isEmpty();
-        assertThat(rollback(adapter(), home, plan).state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(rollback(adapter(), home, plan).progress().state()).isEqualTo(RunState.ROLLED_BACK);
         assertThat(state()).isEqualTo(before);
     }
 
@@ -148,12 +148,12 @@ public abstract class DatabaseAdapterContract {
             survived = killSwitch.survives(boundary, () -> apply(killable(), home, plan));
             killed += survived ? 0 : 1;
 
-            assertThat(apply(adapter(), home, plan).state())
+            assertThat(apply(adapter(), home, plan).progress().state())
                     .as("after a kill at boundary %d", boundary)
                     .isEqualTo(RunState.APPLIED);
 
             assertInPlace(plan);
-            assertThat(rollback(adapter(), home, plan).state()).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(rollback(adapter(), home, plan).progress().state()).isEqualTo(RunState.ROLLED_BACK);
             assertThat(state()).as("after a kill at boundary %d", boundary).isEqualTo(before);
         }
         assertThat(survived).isTrue();
@@ -170,11 +170,11 @@ public abstract class DatabaseAdapterContract {
             apply(adapter(), home, plan);
             survived = killSwitch.survives(boundary, () -> rollback(killable(), home, plan));
 
-            if (run(home, plan).state() != RunState.ROLLED_BACK) {
+            if (run(home, plan).progress().state() != RunState.ROLLED_BACK) {
                 rollback(adapter(), home, plan);
             }
 
-            assertThat(run(home, plan).state()).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(run(home, plan).progress().state()).isEqualTo(RunState.ROLLED_BACK);
             assertThat(state()).as("after a kill at boundary %d", boundary).isEqualTo(before);
         }
         assertThat(survived).isTrue();
@@ -217,10 +217,10 @@ public abstract class DatabaseAdapterContract {
         assertThatThrownBy(() -> apply(rejecting(), home, plan))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-2106");
-        assertThat(run(home, plan).state()).isEqualTo(RunState.STOPPED);
+        assertThat(run(home, plan).progress().state()).isEqualTo(RunState.STOPPED);
         accept();
 
-        assertThat(apply(adapter(), home, plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(apply(adapter(), home, plan).progress().state()).isEqualTo(RunState.APPLIED);
         assertInPlace(plan);
         rollback(adapter(), home, plan);
         assertThat(state()).isEqualTo(before);

@@ -30,7 +30,7 @@ final class KeyValueCatalogue extends FixedCatalogue {
 
     @Override
     public String canonical(Setting setting, String value) {
-        if (setting.type() != SettingType.TEXT && !value.matches("\\d{1,18}")) {
+        if (setting.domain().type() != SettingType.TEXT && !value.matches("\\d{1,18}")) {
             throw new HConfigException(PolicyError.SETTING_VALUE, setting.key() + " = " + value, "", "correct it");
         }
         return value;

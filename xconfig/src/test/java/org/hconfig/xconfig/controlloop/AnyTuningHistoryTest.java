@@ -26,11 +26,12 @@ class AnyTuningHistoryTest {
     private static final BaselineWindow BEFORE = new BaselineWindow(
             Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(FakeGuardrail.CALL_MEAN, List.of(3.0, 4e9)), NOON);
     private static final Experiment EXPERIMENT = new Experiment(
-            "plan-0123456789ab",
-            "t",
-            FakeWorkload.BULK_LOAD,
-            "flush by a policy",
-            List.of("rs1:16020", "rs2:16020"),
+            new Experiment.TestedChange(
+                    "plan-0123456789ab",
+                    "t",
+                    FakeWorkload.BULK_LOAD,
+                    "flush by a policy",
+                    List.of("rs1:16020", "rs2:16020")),
             NOON,
             Experiment.State.MONITORED,
             Optional.empty(),
@@ -89,7 +90,7 @@ class AnyTuningHistoryTest {
         assertThat(TuningHistoryStore.newest(home, 9)).hasSize(1);
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
             for (Experiment experiment : tuningHistoryStore.since(Instant.MIN)) {
-                assertThat(experiment.servers().size()
+                assertThat(experiment.change().servers().size()
                                 + experiment.baseline().missing().size())
                         .isNotNegative();
                 assertThat(tuningHistoryStore.open().isPresent()

@@ -18,11 +18,8 @@ class CooldownPolicyTest {
 
     private static Experiment trial(Duration ago, Experiment.State state) {
         return new Experiment(
-                "plan-" + ago,
-                "t",
-                FakeWorkload.WRITE_ONLY,
-                "family",
-                List.of("rs0:16020"),
+                new Experiment.TestedChange(
+                        "plan-" + ago, "t", FakeWorkload.WRITE_ONLY, "family", List.of("rs0:16020")),
                 NOW.minus(ago),
                 state,
                 Optional.empty(),

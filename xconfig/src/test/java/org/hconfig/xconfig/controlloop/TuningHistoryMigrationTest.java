@@ -51,11 +51,12 @@ class TuningHistoryMigrationTest {
         try (TuningHistoryStore store = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
             assertThat(store.since(Instant.MIN))
                     .containsExactly(new Experiment(
-                            "plan-1",
-                            "t",
-                            FakeWorkload.BULK_LOAD,
-                            "flush by a policy",
-                            List.of("rs1:16020"),
+                            new Experiment.TestedChange(
+                                    "plan-1",
+                                    "t",
+                                    FakeWorkload.BULK_LOAD,
+                                    "flush by a policy",
+                                    List.of("rs1:16020")),
                             NOON,
                             Experiment.State.MONITORED,
                             Optional.empty(),

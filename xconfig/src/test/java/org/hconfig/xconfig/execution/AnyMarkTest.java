@@ -17,15 +17,26 @@ import org.junit.jupiter.api.Test;
 class AnyMarkTest {
     private static final RunMark MARK = new RunMark(
             RunMark.FORMAT,
-            "plan-0123456789ab",
-            Instant.parse("2026-11-21T12:00:00Z"),
-            "t",
-            "abcdef",
+            new RunMark.RunIdentity("plan-0123456789ab", Instant.parse("2026-11-21T12:00:00Z"), "t", "abcdef"),
             new RunMark.Origin("alice@gateway", "/home/alice/.hconfig", "1.0", 17),
             "restart rs1",
             Optional.of("balancer=true"),
             List.of(new RunMark.Part(new Server("rs1,16020,1", FakeServerKind.REGION_SERVER), List.of("r1", "r2"))),
             List.of("rs1", "rs2"));
+
+    @Test
+    void mark_ofAnEarlierVersion_isReadAndWrittenTheSame() {
+        String text = "{\"format\":1,\"run\":\"plan-0123456789ab\",\"since\":\"2026-11-21T12:00:00Z\",\"table\":\"t\","
+                + "\"plan\":\"abcdef\",\"origin\":{\"owner\":\"alice@gateway\",\"home\":\"/home/alice/.hconfig\","
+                + "\"version\":\"1.0\",\"epoch\":17},\"step\":\"restart rs1\",\"switches\":\"balancer=true\",\"parts\":["
+                + "{\"server\":{\"name\":\"rs1,16020,1\",\"kind\":\"REGION_SERVER\"},\"regions\":[\"r1\",\"r2\"]}],"
+                + "\"living\":[\"rs1\",\"rs2\"]}";
+
+        RunMark mark = RunMark.parse(text, "/hconfig/x.run", FakeDatabase.INSTANCE);
+
+        assertThat(mark).isEqualTo(MARK);
+        assertThat(mark.text()).isEqualTo(text);
+    }
 
     @Test
     void mark_ofAnyBytes_isReadOrRefusedWithACode() {
@@ -42,13 +53,9 @@ class AnyMarkTest {
         return new Run(
                 "other",
                 "other",
-                "c",
-                "c",
+                new Run.RunCluster("c", "c"),
                 "t",
-                RunState.APPLYING,
-                Instant.EPOCH,
-                Optional.empty(),
-                Optional.empty(),
+                new Run.Progress(RunState.APPLYING, Instant.EPOCH, Optional.empty(), Optional.empty()),
                 List.of(),
                 List.of());
     }

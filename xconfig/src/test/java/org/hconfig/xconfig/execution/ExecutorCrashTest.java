@@ -48,7 +48,7 @@ class ExecutorCrashTest {
 
                 Run run = executorFixture.apply(plan);
 
-                assertThat(run.state()).isEqualTo(RunState.APPLIED);
+                assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
                 assertThat(executorFixture.history()).hasSize(1);
                 assertInPlace(executorFixture);
             }
@@ -67,7 +67,11 @@ class ExecutorCrashTest {
                 survived = executorFixture.survives(point, () -> executorFixture.apply(plan));
 
                 if (!executorFixture.history().isEmpty()) {
-                    assertThat(executorFixture.rollback(plan.id(), false).run().state())
+                    assertThat(executorFixture
+                                    .rollback(plan.id(), false)
+                                    .run()
+                                    .progress()
+                                    .state())
                             .isEqualTo(RunState.ROLLED_BACK);
                 }
 
@@ -88,13 +92,13 @@ class ExecutorCrashTest {
                 executorFixture.apply(plan);
                 survived = executorFixture.survives(point, () -> executorFixture.rollback(plan.id(), false));
 
-                if (executorFixture.history().get(0).state() != RunState.ROLLED_BACK) {
+                if (executorFixture.history().get(0).progress().state() != RunState.ROLLED_BACK) {
                     executorFixture.rollback(plan.id(), false);
                 }
 
                 assertThat(executorFixture.table()).isEqualTo(table);
                 assertThat(executorFixture.hints()).isEmpty();
-                assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+                assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
             }
             assertThat(survived).isTrue();
         }
@@ -125,11 +129,11 @@ class ExecutorCrashTest {
             Plan plan = executorFixture.plan(given.proposals);
             executorFixture.survives(given.killApply, () -> executorFixture.apply(plan));
             Run run = executorFixture.apply(plan);
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             assertThat(executorFixture.plan(given.proposals).changes()).isEmpty();
 
             executorFixture.survives(given.killRollback, () -> executorFixture.rollback(run.id(), false));
-            if (executorFixture.history().get(0).state() != RunState.ROLLED_BACK) {
+            if (executorFixture.history().get(0).progress().state() != RunState.ROLLED_BACK) {
                 executorFixture.rollback(run.id(), false);
             }
 

@@ -42,7 +42,7 @@ class ExecutorTablesTest {
             Plan plan = plan(fixture);
             survived = fixture.survives(point, () -> fixture.apply(plan));
 
-            assertThat(fixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+            assertThat(fixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
 
             assertThat(fixture.hands().object("t").settings()).isEqualTo(Map.of("files", "40"));
             assertThat(fixture.hands().object("ns:u").settings()).isEqualTo(Map.of("flush", "1", "files", "41"));
@@ -51,7 +51,8 @@ class ExecutorTablesTest {
             assertThat(hints(fixture)).isEqualTo(Map.of("buffer", "8388608"));
             assertThat(fixture.hints()).isEmpty();
 
-            assertThat(fixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(fixture.rollback(plan.id(), false).run().progress().state())
+                    .isEqualTo(RunState.ROLLED_BACK);
 
             assertThat(fixture.hands().object("t")).isEqualTo(FIRST);
             assertThat(fixture.hands().object("ns:u")).isEqualTo(SECOND);

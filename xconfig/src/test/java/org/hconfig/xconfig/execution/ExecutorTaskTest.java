@@ -35,7 +35,7 @@ class ExecutorTaskTest {
 
         Run run = executorFixture.carryOut(work);
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(FakeTask.states(run)).containsOnly(StepState.DONE);
         assertThat(work.effects()).containsExactly(0, 1, 2);
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
@@ -51,11 +51,12 @@ class ExecutorTaskTest {
             survived = executorFixture.survives(point, () -> executorFixture.carryOut(work));
             killed += survived ? 0 : 1;
             // Killed at its end, with nothing left but the mark, it has finished.
-            boolean ended = executorFixture.history().stream().anyMatch(run -> run.state() == RunState.APPLIED);
+            boolean ended = executorFixture.history().stream()
+                    .anyMatch(run -> run.progress().state() == RunState.APPLIED);
 
             Run run = executorFixture.carryOut(work);
 
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             assertThat(FakeTask.states(run)).containsOnly(StepState.DONE);
             assertThat(work.effects()).containsExactly(0, 1, 2);
             assertThat(executorFixture.hands().servers().balancer()).isTrue();
@@ -80,7 +81,7 @@ class ExecutorTaskTest {
 
             Run run = executorFixture.rollback(work.plan().id(), false).run();
 
-            assertThat(run.state().unfinished()).isFalse();
+            assertThat(run.progress().state().unfinished()).isFalse();
             assertThat(work.effects()).isEqualTo(effects);
             assertThat(executorFixture.hands().servers().balancer()).isTrue();
         }
@@ -102,10 +103,12 @@ class ExecutorTaskTest {
                                     + executorFixture.history().get(0).id());
                 });
 
-        assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+        assertThat(executorFixture.history())
+                .extracting(run -> run.progress().state())
+                .containsExactly(RunState.STOPPED);
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
         work.failAt(-1);
-        assertThat(executorFixture.carryOut(work).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.carryOut(work).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(executorFixture.history()).hasSize(1);
     }
 
@@ -160,7 +163,9 @@ class ExecutorTaskTest {
         assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
 
         assertThat(work.effects()).isEmpty();
-        assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+        assertThat(executorFixture.history())
+                .extracting(run -> run.progress().state())
+                .containsExactly(RunState.STOPPED);
     }
 
     @Test
@@ -184,10 +189,13 @@ class ExecutorTaskTest {
 
         assertThatThrownBy(() -> executorFixture.carryOut(work, closedAfter(2))).isInstanceOf(HConfigException.class);
         assertThat(work.effects()).containsExactly(0);
-        assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+        assertThat(executorFixture.history())
+                .extracting(run -> run.progress().state())
+                .containsExactly(RunState.STOPPED);
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
 
-        assertThat(executorFixture.carryOut(work, closedAfter(100)).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.carryOut(work, closedAfter(100)).progress().state())
+                .isEqualTo(RunState.APPLIED);
         assertThat(work.effects()).containsExactly(0, 1, 2);
     }
 
@@ -199,8 +207,8 @@ class ExecutorTaskTest {
 
         Run rolledBack = executorFixture.rollback(run.id(), false).run();
 
-        assertThat(rolledBack.state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
-        assertThat(rolledBack.message()).hasValue("3 of 3 steps of its tasks were begun, and stay");
+        assertThat(rolledBack.progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(rolledBack.progress().message()).hasValue("3 of 3 steps of its tasks were begun, and stay");
         assertThat(work.effects()).containsExactly(0, 1, 2);
     }
 
@@ -214,7 +222,7 @@ class ExecutorTaskTest {
 
         Run rolledBack = executorFixture.rollback(run.id(), false).run();
 
-        assertThat(rolledBack.state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(rolledBack.progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(work.effects()).containsExactly(0, 1, 2);
     }
 
@@ -231,11 +239,11 @@ class ExecutorTaskTest {
 
             survived = executorFixture.survives(point, () -> executorFixture.rollback(id, false));
             // Killed at its end, with nothing left but the mark, it has finished.
-            Run run = executorFixture.history().get(0).state() == RunState.ROLLED_BACK
+            Run run = executorFixture.history().get(0).progress().state() == RunState.ROLLED_BACK
                     ? executorFixture.history().get(0)
                     : executorFixture.rollback(id, false).run();
 
-            assertThat(run.state()).as("killed at point " + point).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(run.progress().state()).as("killed at point " + point).isEqualTo(RunState.ROLLED_BACK);
             assertThat(FakeTask.states(run)).containsOnly(StepState.UNDONE);
             assertThat(work.effects()).isEmpty();
         }

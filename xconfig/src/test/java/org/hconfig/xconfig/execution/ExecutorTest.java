@@ -75,7 +75,7 @@ class ExecutorTest {
         Plan plan = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.hands().set(new SettingEdit(Optional.empty(), "unrelated", Optional.of("1")));
 
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
@@ -116,9 +116,7 @@ class ExecutorTest {
                 handlers.effective(),
                 handlers.proposed(),
                 FakeRoute.NONE,
-                handlers.calculation(),
-                handlers.reason(),
-                handlers.source());
+                handlers.rationale());
         Plan forged = PlanJsonCodec.sealed(copy(plan, plan.facts(), List.of(none)));
 
         assertThatThrownBy(() -> executorFixture.apply(forged))
@@ -140,9 +138,7 @@ class ExecutorTest {
                 files.effective(),
                 "1",
                 files.route(),
-                files.calculation(),
-                files.reason(),
-                files.source());
+                files.rationale());
         Plan forged = PlanJsonCodec.sealed(copy(plan, plan.facts(), List.of(files, ttl)));
 
         assertThatThrownBy(() -> executorFixture.apply(forged))
@@ -174,13 +170,13 @@ class ExecutorTest {
                 .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1: alter table t: 2 values")
                 .hasMessageContaining("HC-2108 the cluster does not answer");
         assertThat(executorFixture.history()).singleElement().satisfies(run -> {
-            assertThat(run.state()).isEqualTo(RunState.STOPPED);
-            assertThat(run.message()).contains("the cluster does not answer");
+            assertThat(run.progress().state()).isEqualTo(RunState.STOPPED);
+            assertThat(run.progress().message()).contains("the cluster does not answer");
         });
 
         executorFixture.hands().fail(false);
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
-        assertThat(executorFixture.history().get(0).message()).isEmpty();
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.history().get(0).progress().message()).isEmpty();
     }
 
     @Test
@@ -236,7 +232,7 @@ class ExecutorTest {
 
         assertThat(executorFixture.hands().moves()).isEmpty();
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
-        assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(rollbackReport.run().progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(executorFixture.table().settings())
                 .containsEntry("files", "99")
                 .doesNotContainKey("flush");
@@ -251,7 +247,7 @@ class ExecutorTest {
             assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2102");
             return "";
         });
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
     }
 
     private static ClusterFacts withServers(ClusterFacts facts, int servers) {

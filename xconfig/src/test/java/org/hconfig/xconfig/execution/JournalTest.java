@@ -65,7 +65,7 @@ class JournalTest {
             assertThat(journal.unfinished("id")).contains(written);
             assertThat(journal.unfinished("other")).isEmpty();
             assertThat(journal.plan(written)).isEqualTo(plan);
-            assertThat(written.startedAt()).isEqualTo(PlannerFixtures.NOON);
+            assertThat(written.progress().startedAt()).isEqualTo(PlannerFixtures.NOON);
         }
     }
 

@@ -48,10 +48,10 @@ class RollbackTest {
         assertThat(rollbackReport.refused())
                 .extracting(Problem::what)
                 .containsExactly("t: flush was changed by another user or program to 77");
-        assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(rollbackReport.run().progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10", "flush", "77"));
 
-        assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), true).run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
     }
 
@@ -81,7 +81,7 @@ class RollbackTest {
                 .hasMessageContaining("HC-2109");
         assertThat(executorFixture.table()).isEqualTo(created);
         assertThat(executorFixture.hints()).isNotEmpty();
-        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.APPLIED);
 
         executorFixture.rollback(plan.id(), true);
         assertThat(executorFixture.table().exists()).isFalse();
@@ -99,15 +99,16 @@ class RollbackTest {
                 .hasMessageContaining("the table is disabled");
 
         Run run = executorFixture.history().get(0);
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
-        assertThat(run.message()).isEmpty();
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().message()).isEmpty();
         assertThat(run.steps()).isEqualTo(applied.steps());
         assertThat(executorFixture.hints()).isNotEmpty();
         Plan next = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
-        assertThat(executorFixture.apply(next).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(next).progress().state()).isEqualTo(RunState.APPLIED);
 
         executorFixture.hands().hideRows(false);
-        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.table().exists()).isFalse();
     }
 
@@ -123,8 +124,9 @@ class RollbackTest {
         assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false))
                 .hasMessageContaining("the table is disabled");
 
-        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
-        assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.ROLLING_BACK);
+        assertThat(executorFixture.rollback(plan.id(), true).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.table().exists()).isFalse();
     }
 
@@ -137,7 +139,7 @@ class RollbackTest {
 
         assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("does not answer");
 
-        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+        assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.ROLLING_BACK);
     }
 
     @Test
@@ -148,13 +150,13 @@ class RollbackTest {
         ObjectFacts created = executorFixture.table();
         assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
                 .isFalse();
-        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+        assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.ROLLING_BACK);
         executorFixture.hands().write();
 
         assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("HC-2109");
 
-        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.STOPPED);
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.STOPPED);
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(executorFixture.table()).isEqualTo(created);
     }
 
@@ -165,7 +167,8 @@ class RollbackTest {
         executorFixture.apply(plan);
         executorFixture.hands().table(ObjectFacts.absent("t"));
 
-        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test
@@ -175,7 +178,8 @@ class RollbackTest {
         executorFixture.apply(plan);
         executorFixture.hands().remade(ExecutorFixture.TABLE);
 
-        assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), true).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
 
         assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
         assertThat(executorFixture.hints()).isEmpty();
@@ -195,7 +199,7 @@ class RollbackTest {
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 
-        assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(rollbackReport.run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10"));
         assertThat(executorFixture.table().partSettings()).isEqualTo(Map.of("cf", Map.of()));
     }
@@ -211,7 +215,7 @@ class RollbackTest {
 
         assertThat(rollbackReport.restored())
                 .contains("alter table t: 2 values: the table does not exist any more; nothing to restore");
-        assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(rollbackReport.run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test

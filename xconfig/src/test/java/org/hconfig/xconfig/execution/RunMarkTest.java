@@ -65,7 +65,7 @@ class RunMarkTest {
         assertThatThrownBy(() -> first.apply(plan)).hasMessageContaining("HC-2106");
 
         RunMark mark = mark().orElseThrow();
-        assertThat(mark.run()).isEqualTo(plan.id());
+        assertThat(mark.identity().run()).isEqualTo(plan.id());
         assertThat(mark.step()).startsWith("step 2 of 2: restart RegionServer b:1");
         assertThat(mark.switches()).isEmpty();
         assertThat(mark.parts()).containsExactly(new RunMark.Part(FakeServerConfigAdapter.SECOND, List.of("r1", "r2")));
@@ -103,8 +103,8 @@ class RunMarkTest {
                     .hasMessageContaining("hconfig recover");
         }
         assertThat(first.hands().servers().balancer()).isFalse();
-        assertThat(first.apply(plan).state()).isEqualTo(RunState.APPLIED);
-        assertThat(other.apply(next).state()).isEqualTo(RunState.APPLIED);
+        assertThat(first.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(other.apply(next).progress().state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
@@ -119,14 +119,15 @@ class RunMarkTest {
             if (mark().isPresent()) {
                 marked++;
                 ForeignRunRestorer.RestoreReport restoreReport = other.giveBack();
-                assertThat(restoreReport.mark().run()).isEqualTo(plan.id());
+                assertThat(restoreReport.mark().identity().run()).isEqualTo(plan.id());
                 assertThat(mark()).isEmpty();
             } else if (!survived
-                    && first.history().stream().allMatch(run -> run.state().unfinished())) {
+                    && first.history().stream()
+                            .allMatch(run -> run.progress().state().unfinished())) {
                 assertThat(first.hands().servers().moves()).isEmpty();
             }
             assertThat(first.hands().servers().balancer()).as("point " + point).isTrue();
-            assertThat(other.apply(other.plan(OTHER)).state()).isEqualTo(RunState.APPLIED);
+            assertThat(other.apply(other.plan(OTHER)).progress().state()).isEqualTo(RunState.APPLIED);
         }
         assertThat(survived).isTrue();
         assertThat(marked).isGreaterThan(10);
@@ -166,7 +167,9 @@ class RunMarkTest {
 
     @Test
     void respect_ofAMarkWhoseRunEndedHere_removesIt() throws IOException {
-        for (int point = 0; first.history().stream().noneMatch(run -> run.state() == RunState.APPLIED); point++) {
+        for (int point = 0;
+                first.history().stream().noneMatch(run -> run.progress().state() == RunState.APPLIED);
+                point++) {
             begin(point + 1);
             assertThat(first.survives(point, () -> first.apply(first.serverPlan(RESTART))))
                     .isFalse();
@@ -225,9 +228,9 @@ class RunMarkTest {
                 .hasMessageContaining("1 of 2 servers are live");
 
         assertThat(first.hands().servers().moves()).containsExactly("rolling restart a:1");
-        assertThat(first.history().get(0).state()).isEqualTo(RunState.STOPPED);
+        assertThat(first.history().get(0).progress().state()).isEqualTo(RunState.STOPPED);
         // The failed server is among those still to be restarted.
         first.hands().servers().dieAfterTheNextMove("");
-        assertThat(first.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(first.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
     }
 }

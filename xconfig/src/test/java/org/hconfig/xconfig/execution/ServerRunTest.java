@@ -70,7 +70,7 @@ class ServerRunTest {
 
         Run run = executorFixture.apply(executorFixture.serverPlan(ALL));
 
-        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(run.servers())
                 .containsExactly(
                         FakeServerConfigAdapter.FIRST, FakeServerConfigAdapter.SECOND, FakeServerConfigAdapter.MASTER);
@@ -142,7 +142,8 @@ class ServerRunTest {
         assertThat(executorFixture.hands().servers().moves()).containsExactly("rolling restart a:1");
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
         executorFixture.hands().servers().breakServer("");
-        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.hands().servers().effective().get("a:1")).isEqualTo(Map.of("own", "x"));
     }
 
@@ -162,7 +163,7 @@ class ServerRunTest {
         assertThat(executorFixture.hands().servers().effective().get("b:1")).isEqualTo(Map.of("own", "x"));
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
         assertThat(rollbackReport.refused()).hasSize(1);
-        assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(rollbackReport.run().progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(executorFixture.hands().servers().sites().get("b:1")).containsEntry("handlers", "77");
     }
 
@@ -175,7 +176,7 @@ class ServerRunTest {
         assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("the lock was lost");
 
         assertThat(executorFixture.hands().servers().moves()).isEmpty();
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
@@ -193,7 +194,8 @@ class ServerRunTest {
 
         assertThat(executorFixture.hands().servers().moves()).containsExactly("rolling restart a:1");
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
-        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test
@@ -222,9 +224,9 @@ class ServerRunTest {
 
         assertThat(executorFixture.hands().servers().moves()).containsExactly("rolling restart a:1");
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
-        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.STOPPED);
+        assertThat(executorFixture.history().get(0).progress().state()).isEqualTo(RunState.STOPPED);
         assertThat(executorFixture.history().get(0).steps().get(1).state()).isEqualTo(StepState.PENDING);
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(executorFixture.hands().servers().moves()).doesNotHaveDuplicates();
     }
 
@@ -258,7 +260,7 @@ class ServerRunTest {
                 assertThat(servers.effective()).isEqualTo(servers.sites());
                 boolean undone = undo
                         && !executorFixture.history().isEmpty()
-                        && executorFixture.history().get(0).state() == RunState.ROLLED_BACK;
+                        && executorFixture.history().get(0).progress().state() == RunState.ROLLED_BACK;
                 assertThat(servers.effective().toString().contains("handlers")).isEqualTo(!undone);
                 assertThat(executorFixture.table().settings().containsKey("files"))
                         .isEqualTo(!undone);
@@ -276,7 +278,7 @@ class ServerRunTest {
             Plan plan = executorFixture.serverPlan(ALL);
             executorFixture.apply(plan);
             survived = executorFixture.survives(point, () -> executorFixture.rollback(plan.id(), false));
-            if (executorFixture.history().get(0).state() != RunState.ROLLED_BACK) {
+            if (executorFixture.history().get(0).progress().state() != RunState.ROLLED_BACK) {
                 executorFixture.rollback(plan.id(), false);
             }
             // A kill between the last step and the restoration is repaired by the next start.
@@ -304,7 +306,7 @@ class ServerRunTest {
         assertThatThrownBy(() -> executorFixture.apply(other)).hasMessageContaining("HC-2103");
 
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
-        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
@@ -354,7 +356,8 @@ class ServerRunTest {
         assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("no XML");
         executorFixture.hands().servers().spoilSite("");
 
-        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.hands().servers().effective())
                 .isEqualTo(executorFixture.hands().servers().sites());
     }
@@ -381,7 +384,7 @@ class ServerRunTest {
                     executorFixture.rollback(plan.id(), false);
                     assertThat(servers.effective().toString()).doesNotContain("handlers");
                 } else {
-                    assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+                    assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
                     assertThat(servers.effective().toString()).contains("handlers");
                 }
                 assertThat(servers.effective()).isEqualTo(servers.sites());

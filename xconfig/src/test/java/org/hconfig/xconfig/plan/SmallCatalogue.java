@@ -50,7 +50,7 @@ public final class SmallCatalogue extends FixedCatalogue {
     @Override
     public String canonical(Setting setting, String value) {
         try {
-            return switch (setting.type()) {
+            return switch (setting.domain().type()) {
                 case BYTES -> Long.toString(DataSize.parse(value).bytes());
                 case INTEGER ->
                     new BigDecimal(value.strip()).stripTrailingZeros().toPlainString();
@@ -63,7 +63,7 @@ public final class SmallCatalogue extends FixedCatalogue {
 
     @Override
     public String display(Setting setting, String value) {
-        return setting.type() == SettingType.BYTES && value.matches("\\d+")
+        return setting.domain().type() == SettingType.BYTES && value.matches("\\d+")
                 ? new DataSize(Long.parseLong(value)).toString()
                 : value;
     }

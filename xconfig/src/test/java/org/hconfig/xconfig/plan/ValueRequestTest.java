@@ -47,7 +47,8 @@ class ValueRequestTest {
                         org.assertj.core.api.Assertions.tuple("handlers", Target.CLUSTER),
                         org.assertj.core.api.Assertions.tuple("files", Target.of("t")),
                         org.assertj.core.api.Assertions.tuple("bloom", Target.of("t", "dg")));
-        assertThat(plan.changes()).allMatch(change -> change.source().contains("a source"));
+        assertThat(plan.changes())
+                .allMatch(change -> change.rationale().source().contains("a source"));
         assertThat(plan.notes())
                 .contains(
                         "HC-R003 on <disk> of a,1,1 is left to you: add a disk",

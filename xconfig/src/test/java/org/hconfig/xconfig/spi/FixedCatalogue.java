@@ -19,14 +19,9 @@ public abstract class FixedCatalogue implements Catalogue {
         return new Setting(
                 key,
                 List.of(),
-                Optional.empty(),
-                List.of(),
-                type,
-                "units",
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(byDefault),
+                Setting.PaperEntry.NONE,
+                new Setting.ValueDomain(type, "units", Optional.empty(), Optional.empty()),
+                new Setting.Defaults(Optional.empty(), Optional.of(byDefault)),
                 scope,
                 route,
                 "meaning of " + key,
@@ -48,7 +43,7 @@ public abstract class FixedCatalogue implements Catalogue {
         return settings.stream()
                 .filter(setting -> setting.key().equals(text)
                         || setting.aliases().contains(text)
-                        || setting.paperName().equals(Optional.of(text)))
+                        || setting.paper().paperName().equals(Optional.of(text)))
                 .findFirst();
     }
 

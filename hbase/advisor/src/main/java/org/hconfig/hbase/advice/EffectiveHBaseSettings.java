@@ -138,7 +138,9 @@ public final class EffectiveHBaseSettings {
         if (own != null) {
             return value(key, Optional.of(own));
         }
-        return key.startsWith("hbase.") ? text(table, key) : catalogue.find(key).flatMap(Setting::default26);
+        return key.startsWith("hbase.")
+                ? text(table, key)
+                : catalogue.find(key).flatMap(setting -> setting.defaults().default26());
     }
 
     /** Returns the effective server value as a number; empty when it is absent, unknown or not a number. */

@@ -25,6 +25,7 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.JsonPageClient;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
 import org.hconfig.xconfig.spi.SnapshotSource;
@@ -97,12 +98,12 @@ public final class HBaseSnapshotReader implements SnapshotSource {
                 RegionInfo.encodeRegionName(name),
                 table(name),
                 server.getServerName(),
-                region.getReadRequestCount(),
-                region.getFilteredReadRequestCount(),
-                region.getWriteRequestCount(),
+                new RegionSnapshot.RowCounts(
+                        region.getReadRequestCount(),
+                        region.getFilteredReadRequestCount(),
+                        region.getWriteRequestCount()),
                 region.getStoreFileCount(),
-                bytes(region.getStoreFileSize()),
-                bytes(region.getMemStoreSize()),
+                new DataSizes(bytes(region.getStoreFileSize()), bytes(region.getMemStoreSize())),
                 region.getDataLocality());
     }
 

@@ -19,7 +19,8 @@ class ClusterConnectionIT {
     void open_byDirectoryOrQuorum_isTheSameCluster() {
         try (ClusterConnection directory =
                         ClusterConnection.open(lab.clientDirectory().toString());
-                ClusterConnection quorum = ClusterConnection.open(lab.status().quorum() + ":/hbase")) {
+                ClusterConnection quorum =
+                        ClusterConnection.open(lab.status().access().quorum() + ":/hbase")) {
             ClusterFactsReader byDirectory = new ClusterFactsReader(directory, SettingsCatalogue.standard());
             ClusterFactsReader byQuorum = new ClusterFactsReader(quorum, SettingsCatalogue.standard());
 
@@ -37,8 +38,8 @@ class ClusterConnectionIT {
     void open_byAWrongZnode_answersWithinTenSeconds() {
         assertTimeout(
                 Duration.ofSeconds(10),
-                () -> assertThatThrownBy(
-                                () -> ClusterConnection.open(lab.status().quorum() + ":/nowhere"))
+                () -> assertThatThrownBy(() ->
+                                ClusterConnection.open(lab.status().access().quorum() + ":/nowhere"))
                         .hasMessageContaining("HC-2304"));
     }
 

@@ -77,6 +77,14 @@ class PlanSnippetTest {
     }
 
     private static Change change(String key, Target target, String value, Route route) {
-        return new Change(key, HBaseScope.TABLE, target, Optional.empty(), "0", value, route, "c", "r", "s");
+        return new Change(
+                key,
+                HBaseScope.TABLE,
+                target,
+                Optional.empty(),
+                "0",
+                value,
+                route,
+                new Change.Rationale("c", "r", "s"));
     }
 }

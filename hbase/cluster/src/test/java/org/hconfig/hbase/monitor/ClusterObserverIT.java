@@ -102,8 +102,8 @@ class ClusterObserverIT {
         assertThat(look.workloads())
                 .filteredOn(profile -> profile.table().equals(NAME.getNameAsString()))
                 .singleElement()
-                .satisfies(
-                        profile -> assertThat(profile.missing()).anyMatch(missing -> missing.contains("s are needed")));
+                .satisfies(profile -> assertThat(profile.observation().missing())
+                        .anyMatch(missing -> missing.contains("s are needed")));
     }
 
     @Test
@@ -115,18 +115,20 @@ class ClusterObserverIT {
         until(
                 "everything is shown",
                 () -> calls(before)
-                        .filter(calls -> calls.scans() >= 10 && calls.writes() >= 500 && calls.walBytes() > 0)
+                        .filter(calls -> calls.scans().calls() >= 10
+                                && calls.writes().rows() >= 500
+                                && calls.writes().walBytes() > 0)
                         .isPresent());
 
         TableCallCounts calls = calls(before).orElseThrow();
-        assertThat(calls.gets()).isEqualTo(200);
-        assertThat(calls.multiGetsLeast()).isBetween(190L, 200L);
-        assertThat(calls.scans()).isEqualTo(10);
-        assertThat(calls.scanRows()).isEqualTo(500);
-        assertThat(calls.writes()).isEqualTo(500);
-        assertThat(calls.writeCalls()).isBetween(1L, 5L);
+        assertThat(calls.gets().all()).isEqualTo(200);
+        assertThat(calls.gets().multiLeast()).isBetween(190L, 200L);
+        assertThat(calls.scans().calls()).isEqualTo(10);
+        assertThat(calls.scans().rows()).isEqualTo(500);
+        assertThat(calls.writes().rows()).isEqualTo(500);
+        assertThat(calls.writes().calls()).isBetween(1L, 5L);
         // Row, family and qualifier of a few bytes each, and what HBase adds to every cell.
-        assertThat(calls.walBytes() / calls.writes()).isBetween(20L, 60L);
+        assertThat(calls.writes().walBytes() / calls.writes().rows()).isBetween(20L, 60L);
     }
 
     private Optional<TableCallCounts> calls(ClusterSnapshot before) {
@@ -220,7 +222,7 @@ class ClusterObserverIT {
     private long reads() {
         return images.read().regions().stream()
                 .filter(ClusterObserverIT::ours)
-                .mapToLong(region -> region.reads())
+                .mapToLong(region -> region.rows().reads())
                 .sum();
     }
 }

@@ -88,8 +88,9 @@ public final class Lab {
     /** Names the processes that should run and do not, with the end of their logs; empty when all are running. */
     public Optional<String> exitReasons() {
         String text = status().notRunning().stream()
-                .map(process -> process.name() + " (" + process.role().title() + ", pid " + process.pid()
-                        + ") is dead. The end of its log:\n" + ExitReason.text(process.lastLines()))
+                .map(process -> process.name() + " (" + process.role().title() + ", pid "
+                        + process.execution().pid() + ") is dead. The end of its log:\n"
+                        + ExitReason.text(process.lastLines()))
                 .collect(Collectors.joining("\n"));
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }

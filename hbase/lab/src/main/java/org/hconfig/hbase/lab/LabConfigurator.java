@@ -35,13 +35,13 @@ final class LabConfigurator {
         return new LabState(
                 LabState.FORMAT,
                 keepsData ? LabState.Phase.STARTING : LabState.Phase.FORMING,
-                classPath.hbaseVersion(),
-                classPath.hadoopVersion(),
+                new LabStatus.SoftwareVersions(classPath.hbaseVersion(), classPath.hadoopVersion()),
                 keepsData ? earlier.get().created() : hostEnvironment.clock().instant(),
-                spec.heap().bytes(),
-                spec.nodeCpu().isPresent() ? spec.nodeCpu().getAsDouble() : null,
-                spec.hbaseSite(),
-                spec.jvmOptions(),
+                new LabState.ServerRequest(
+                        spec.heap().bytes(),
+                        spec.nodeCpu().isPresent() ? spec.nodeCpu().getAsDouble() : null,
+                        spec.hbaseSite(),
+                        spec.jvmOptions()),
                 cpu,
                 members(spec.regionServers(), earlier.map(LabState::members).orElse(List.of())));
     }
@@ -53,7 +53,8 @@ final class LabConfigurator {
     void writeSites(LabState state, Optional<LabState> earlier) {
         earlier.ifPresent(before -> removeDropped(before, state));
         for (ManagedProcess managedProcess : state.members()) {
-            Map<String, String> own = LabSettings.hbase(layout, state.members(), managedProcess, state.hbaseSite());
+            Map<String, String> own = LabSettings.hbase(
+                    layout, state.members(), managedProcess, state.servers().hbaseSite());
             Path site = layout.site(managedProcess.name());
             writeHadoop(site, state);
             write(site, "hbase-site.xml", SiteXmlCodec.render(merged(site.resolve("hbase-site.xml"), own, earlier)));
@@ -77,7 +78,8 @@ final class LabConfigurator {
         write(
                 layout.client(),
                 "hbase-site.xml",
-                SiteXmlCodec.render(LabSettings.client(state.members(), state.hbaseSite())));
+                SiteXmlCodec.render(
+                        LabSettings.client(state.members(), state.servers().hbaseSite())));
     }
 
     private void writeHadoop(Path site, LabState state) {
@@ -93,13 +95,15 @@ final class LabConfigurator {
                     commands.jvmOptions(managedProcess, managedProcess.role().heap(), 0, List.of()));
             return;
         }
-        DataSize heap = new DataSize(state.heapBytes());
+        DataSize heap = new DataSize(state.servers().heapBytes());
         int processors = processors(state.cpu());
         files.write(
                 layout.jvmOptions(managedProcess.name()),
-                commands.jvmOptions(managedProcess, heap, processors, state.jvmOptions()));
+                commands.jvmOptions(
+                        managedProcess, heap, processors, state.servers().jvmOptions()));
         files.write(
-                layout.env(managedProcess.name()), commands.env(managedProcess, heap, processors, state.jvmOptions()));
+                layout.env(managedProcess.name()),
+                commands.env(managedProcess, heap, processors, state.servers().jvmOptions()));
     }
 
     /** Returns the processor count that a capped JVM is given; 0 to let it detect the count. */
@@ -108,8 +112,8 @@ final class LabConfigurator {
     }
 
     private boolean sameJvm(LabState earlier, LabState now) {
-        return earlier.heapBytes() == now.heapBytes()
-                && earlier.jvmOptions().equals(now.jvmOptions())
+        return earlier.servers().heapBytes() == now.servers().heapBytes()
+                && earlier.servers().jvmOptions().equals(now.servers().jvmOptions())
                 && processors(earlier.cpu()) == processors(now.cpu());
     }
 
@@ -119,7 +123,7 @@ final class LabConfigurator {
         if (earlier.isPresent() && Files.exists(file)) {
             try {
                 SiteXmlCodec.read(file).forEach((key, value) -> {
-                    if (!earlier.get().hbaseSite().containsKey(key)) {
+                    if (!earlier.get().servers().hbaseSite().containsKey(key)) {
                         settings.putIfAbsent(key, value);
                     }
                 });

@@ -78,12 +78,13 @@ final class LabProvisioner {
         processManager.killAll(state.members());
         state.members().forEach(processManager::removeGroup);
         if (state.phase() != LabState.Phase.FORMING
-                && !(state.hbaseVersion().equals(classPath.hbaseVersion())
-                        && state.hadoopVersion().equals(classPath.hadoopVersion()))) {
+                && !(state.versions().hbaseVersion().equals(classPath.hbaseVersion())
+                        && state.versions().hadoopVersion().equals(classPath.hadoopVersion()))) {
             throw new HConfigException(
                     LabError.OTHER_VERSIONS,
-                    "The data in " + layout.directory() + " were written by HBase " + state.hbaseVersion()
-                            + " on Hadoop " + state.hadoopVersion() + ".",
+                    "The data in " + layout.directory() + " were written by HBase "
+                            + state.versions().hbaseVersion() + " on Hadoop "
+                            + state.versions().hadoopVersion() + ".",
                     "This build runs HBase " + classPath.hbaseVersion() + " on Hadoop " + classPath.hadoopVersion()
                             + ", and a lab never migrates data.",
                     "Specify another directory with --dir, or remove this one.");

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.lab;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,26 +17,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format the version of the file format
  * @param phase the phase of the lab
- * @param hbaseVersion the HBase version that wrote the data
- * @param hadoopVersion the Hadoop version that wrote the data
+ * @param versions the versions of HBase and Hadoop that wrote the data
  * @param created the time when the lab was first brought up
- * @param heapBytes the heap of each RegionServer in bytes
- * @param nodeCpu the requested CPU budget in cores; null when none was requested
- * @param hbaseSite settings that override the lab's own
- * @param jvmOptions additional JVM options of the RegionServers
+ * @param servers the requested form of the RegionServers
  * @param cpu the effective CPU budget
  * @param members the processes
  */
 record LabState(
         int format,
         Phase phase,
-        String hbaseVersion,
-        String hadoopVersion,
+        @JsonUnwrapped LabStatus.SoftwareVersions versions,
         Instant created,
-        long heapBytes,
-        @Nullable Double nodeCpu,
-        Map<String, String> hbaseSite,
-        List<String> jvmOptions,
+        @JsonUnwrapped ServerRequest servers,
         CpuBudget cpu,
         List<ManagedProcess> members) {
     static final int FORMAT = 1;
@@ -52,32 +45,42 @@ record LabState(
         DOWN
     }
 
+    /**
+     * The requested form of the RegionServers.
+     *
+     * @param heapBytes the heap of each in bytes
+     * @param nodeCpu the requested CPU budget in cores; null when none was requested
+     * @param hbaseSite settings that override the lab's own
+     * @param jvmOptions additional JVM options
+     */
+    record ServerRequest(
+            long heapBytes, @Nullable Double nodeCpu, Map<String, String> hbaseSite, List<String> jvmOptions) {
+        ServerRequest {
+            hbaseSite = Map.copyOf(hbaseSite);
+            jvmOptions = List.copyOf(jvmOptions);
+        }
+    }
+
     LabState {
-        hbaseSite = Map.copyOf(hbaseSite);
-        jvmOptions = List.copyOf(jvmOptions);
         members = List.copyOf(members);
     }
 
     LabState in(Phase next) {
-        return new LabState(
-                format,
-                next,
-                hbaseVersion,
-                hadoopVersion,
-                created,
-                heapBytes,
-                nodeCpu,
-                hbaseSite,
-                jvmOptions,
-                cpu,
-                members);
+        return new LabState(format, next, versions, created, servers, cpu, members);
     }
 
     LabSpec spec(LabLayout layout) {
-        int servers = (int) members.stream()
+        int regionServers = (int) members.stream()
                 .filter(member -> member.role() == ProcessRole.REGIONSERVER)
                 .count();
-        OptionalDouble cores = nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu);
-        return new LabSpec(layout.directory(), servers, new DataSize(heapBytes), cores, hbaseSite, jvmOptions);
+        OptionalDouble cores =
+                servers.nodeCpu() == null ? OptionalDouble.empty() : OptionalDouble.of(servers.nodeCpu());
+        return new LabSpec(
+                layout.directory(),
+                regionServers,
+                new DataSize(servers.heapBytes()),
+                cores,
+                servers.hbaseSite(),
+                servers.jvmOptions());
     }
 }

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.lab;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
 import java.util.Collections;
@@ -8,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hconfig.hbase.lab.host.CpuBudget;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,42 +18,73 @@ import org.jspecify.annotations.Nullable;
  * @param directory the lab's directory
  * @param state whether it is running
  * @param problems the problems, one sentence each; empty when the lab is up, or down as intended
- * @param hbaseVersion the version of HBase
- * @param hadoopVersion the version of Hadoop
- * @param cpu the effective CPU budget as text: {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}
- * @param cpuCores the effective CPU budget of each RegionServer, in cores; null when uncapped
- * @param cpuReason why there is no budget; empty when there is one
- * @param regionServers the number of RegionServers of the lab
- * @param heapBytes the heap of each RegionServer in bytes
- * @param hbaseSite settings that override the lab's own
- * @param jvmOptions additional options of the RegionServers' JVM
- * @param quorum ZooKeeper's address
- * @param clientDirectory the directory of {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for clients
+ * @param versions the versions of HBase and Hadoop
+ * @param cpuLimit the effective CPU budget
+ * @param servers the RegionServers
+ * @param access how clients reach the lab
  * @param processes all processes of the lab
  */
 public record LabStatus(
         String directory,
         State state,
         List<String> problems,
-        String hbaseVersion,
-        String hadoopVersion,
-        String cpu,
-        @Nullable Double cpuCores,
-        String cpuReason,
-        int regionServers,
-        long heapBytes,
-        Map<String, String> hbaseSite,
-        List<String> jvmOptions,
-        String quorum,
-        String clientDirectory,
+        @JsonUnwrapped SoftwareVersions versions,
+        @JsonUnwrapped CpuLimit cpuLimit,
+        @JsonUnwrapped RegionServers servers,
+        @JsonUnwrapped ClientAccess access,
         List<ProcessStatus> processes) {
     /** Makes defensive copies. */
     public LabStatus {
         problems = List.copyOf(problems);
-        hbaseSite = Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
-        jvmOptions = List.copyOf(jvmOptions);
         processes = List.copyOf(processes);
     }
+
+    /**
+     * Versions of the software of a lab.
+     *
+     * @param hbaseVersion the version of HBase
+     * @param hadoopVersion the version of Hadoop
+     */
+    public record SoftwareVersions(String hbaseVersion, String hadoopVersion) {}
+
+    /**
+     * The effective CPU budget of the RegionServers.
+     *
+     * @param cpu the budget as text: {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}
+     * @param cpuCores the budget of each RegionServer, in cores; null when uncapped
+     * @param cpuReason why there is no budget; empty when there is one
+     */
+    public record CpuLimit(String cpu, @Nullable Double cpuCores, String cpuReason) {
+        static CpuLimit of(CpuBudget budget) {
+            return new CpuLimit(budget.text(), budget.capped() ? budget.cores() : null, budget.reason());
+        }
+    }
+
+    /**
+     * The RegionServers of a lab.
+     *
+     * @param regionServers their number
+     * @param heapBytes the heap of each in bytes
+     * @param hbaseSite settings that override the lab's own
+     * @param jvmOptions additional options of their JVM
+     */
+    public record RegionServers(
+            int regionServers, long heapBytes, Map<String, String> hbaseSite, List<String> jvmOptions) {
+        /** Makes defensive copies. */
+        public RegionServers {
+            hbaseSite = Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
+            jvmOptions = List.copyOf(jvmOptions);
+        }
+    }
+
+    /**
+     * How clients reach a lab.
+     *
+     * @param quorum ZooKeeper's address
+     * @param clientDirectory the directory of {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for
+     *     clients
+     */
+    public record ClientAccess(String quorum, String clientDirectory) {}
 
     /** Whether a lab is running. In JSON: {@code up}, {@code degraded}, {@code down}. */
     public enum State {
@@ -74,35 +107,54 @@ public record LabStatus(
      *
      * @param name {@code zk}, {@code nn}, {@code dn}, {@code master}, {@code rs1} …
      * @param role the kind of process
-     * @param alive true while it is running
-     * @param pid its PID, the last one when it is dead; null when it never ran
-     * @param started the time when it was started; null when it never ran
-     * @param rpcAddress its RPC address for clients
-     * @param httpPort the port of its info server on 127.0.0.1; null when it has none
-     * @param infoUrl its info server, with {@code /jmx}, {@code /conf} and, for HBase, {@code /prometheus}; null when it
-     *     has none
-     * @param siteDirectory the only directory from which it reads its configuration
-     * @param logFile its log file
-     * @param gcLogFile its GC log file
+     * @param execution whether and since when it is running
+     * @param addresses its addresses
+     * @param files its files
      * @param lastLines the last lines of its log when it ended unexpectedly; otherwise empty
      */
     public record ProcessStatus(
             String name,
             ProcessRole role,
-            boolean alive,
-            @Nullable Long pid,
-            @Nullable Instant started,
-            String rpcAddress,
-            @Nullable Integer httpPort,
-            @Nullable String infoUrl,
-            String siteDirectory,
-            String logFile,
-            String gcLogFile,
+            @JsonUnwrapped Execution execution,
+            @JsonUnwrapped Addresses addresses,
+            @JsonUnwrapped ProcessFiles files,
             List<String> lastLines) {
         /** Makes a defensive copy. */
         public ProcessStatus {
             lastLines = List.copyOf(lastLines);
         }
+
+        /**
+         * Whether and since when a process is running.
+         *
+         * @param alive true while it is running
+         * @param pid its PID, the last one when it is dead; null when it never ran
+         * @param started the time when it was started; null when it never ran
+         */
+        public record Execution(
+                boolean alive, @Nullable Long pid, @Nullable Instant started) {}
+
+        /**
+         * Addresses of a process.
+         *
+         * @param rpcAddress its RPC address for clients
+         * @param httpPort the port of its info server on 127.0.0.1; null when it has none
+         * @param infoUrl its info server, with {@code /jmx}, {@code /conf} and, for HBase, {@code /prometheus}; null when
+         *     it has none
+         */
+        public record Addresses(
+                String rpcAddress,
+                @Nullable Integer httpPort,
+                @Nullable String infoUrl) {}
+
+        /**
+         * Files of a process.
+         *
+         * @param siteDirectory the only directory from which it reads its configuration
+         * @param logFile its log file
+         * @param gcLogFile its GC log file
+         */
+        public record ProcessFiles(String siteDirectory, String logFile, String gcLogFile) {}
     }
 
     /** Returns the process of that name. */
@@ -114,6 +166,8 @@ public record LabStatus(
     public List<ProcessStatus> notRunning() {
         return problems.isEmpty()
                 ? List.of()
-                : processes.stream().filter(process -> !process.alive()).toList();
+                : processes.stream()
+                        .filter(process -> !process.execution().alive())
+                        .toList();
     }
 }

@@ -33,31 +33,33 @@ final class LabStatusReader {
         List<String> problems = shouldRun || !none ? problems(dead, none) : List.of();
         LabStatus.State state =
                 none ? LabStatus.State.DOWN : problems.isEmpty() ? LabStatus.State.UP : LabStatus.State.DEGRADED;
-        CpuBudget cpu = cpu();
         return new LabStatus(
                 layout.directory().toString(),
                 state,
                 problems,
-                lab.hbaseVersion(),
-                lab.hadoopVersion(),
-                cpu.text(),
-                cpu.capped() ? cpu.cores() : null,
-                cpu.reason(),
-                (int) lab.members().stream()
-                        .filter(managedProcess -> managedProcess.role() == ProcessRole.REGIONSERVER)
-                        .count(),
-                lab.heapBytes(),
-                shownSettings(),
-                lab.jvmOptions(),
-                one(ProcessRole.ZOOKEEPER).rpcAddress(),
-                layout.client().toString(),
+                lab.versions(),
+                LabStatus.CpuLimit.of(cpu()),
+                servers(),
+                new LabStatus.ClientAccess(
+                        one(ProcessRole.ZOOKEEPER).rpcAddress(), layout.client().toString()),
                 lab.members().stream()
                         .map(managedProcess -> process(managedProcess, shouldRun && dead.contains(managedProcess)))
                         .toList());
     }
 
+    private LabStatus.RegionServers servers() {
+        int regionServers = (int) lab.members().stream()
+                .filter(managedProcess -> managedProcess.role() == ProcessRole.REGIONSERVER)
+                .count();
+        return new LabStatus.RegionServers(
+                regionServers,
+                lab.servers().heapBytes(),
+                shownSettings(),
+                lab.servers().jvmOptions());
+    }
+
     private Map<String, String> shownSettings() {
-        Map<String, String> shown = new TreeMap<>(lab.hbaseSite());
+        Map<String, String> shown = new TreeMap<>(lab.servers().hbaseSite());
         shown.replaceAll(SecretMasker::shown);
         return shown;
     }
@@ -112,16 +114,24 @@ final class LabStatusReader {
         return new LabStatus.ProcessStatus(
                 managedProcess.name(),
                 managedProcess.role(),
-                processManager.isAlive(managedProcess),
-                processIdentities.map(ProcessIdentity::pid).orElse(null),
-                startedAt(managedProcess).orElse(null),
-                managedProcess.rpcAddress(),
-                managedProcess.httpPort() == 0 ? null : managedProcess.httpPort(),
-                managedProcess.httpPort() == 0 ? null : "http://" + LabSettings.HOST + ":" + managedProcess.httpPort(),
-                layout.site(managedProcess.name()).toString(),
-                layout.log(managedProcess.name()).toString(),
-                layout.gcLog(managedProcess.name()).toString(),
+                new LabStatus.ProcessStatus.Execution(
+                        processManager.isAlive(managedProcess),
+                        processIdentities.map(ProcessIdentity::pid).orElse(null),
+                        startedAt(managedProcess).orElse(null)),
+                addresses(managedProcess),
+                new LabStatus.ProcessStatus.ProcessFiles(
+                        layout.site(managedProcess.name()).toString(),
+                        layout.log(managedProcess.name()).toString(),
+                        layout.gcLog(managedProcess.name()).toString()),
                 died ? LogTail.of(layout, managedProcess.name()) : List.of());
+    }
+
+    private static LabStatus.ProcessStatus.Addresses addresses(ManagedProcess managedProcess) {
+        int port = managedProcess.httpPort();
+        return new LabStatus.ProcessStatus.Addresses(
+                managedProcess.rpcAddress(),
+                port == 0 ? null : port,
+                port == 0 ? null : "http://" + LabSettings.HOST + ":" + port);
     }
 
     /** Returns the start time: the modification time of the identity file, which is written at the start. */

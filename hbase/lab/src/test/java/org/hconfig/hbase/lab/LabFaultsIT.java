@@ -33,7 +33,8 @@ final class LabFaultsIT {
         launcher.destroy();
 
         assertThat(launcher.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-        assertThat(lab().status().processes()).noneMatch(LabStatus.ProcessStatus::alive);
+        assertThat(lab().status().processes())
+                .noneMatch(processStatus -> processStatus.execution().alive());
         lab().destroy();
         assertThat(directory.resolve("lab")).doesNotExist();
     }
@@ -45,8 +46,8 @@ final class LabFaultsIT {
         launcher.destroyForcibly();
         assertThat(launcher.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
         List<Long> orphans = lab().status().processes().stream()
-                .filter(LabStatus.ProcessStatus::alive)
-                .map(LabStatus.ProcessStatus::pid)
+                .filter(processStatus -> processStatus.execution().alive())
+                .map(processStatus -> processStatus.execution().pid())
                 .toList();
         assertThat(orphans).isNotEmpty();
         assertThat(lab().status().problems()).anyMatch(problem -> problem.contains("being brought up"));
@@ -72,7 +73,8 @@ final class LabFaultsIT {
         assertThatThrownBy(() -> Lab.up(impossible, LabProgressListener.QUIET))
                 .hasMessageContaining("HC-3006")
                 .hasMessageContaining("The end of its log");
-        assertThat(lab().status().processes()).noneMatch(LabStatus.ProcessStatus::alive);
+        assertThat(lab().status().processes())
+                .noneMatch(processStatus -> processStatus.execution().alive());
         lab().destroy();
     }
 
@@ -92,7 +94,8 @@ final class LabFaultsIT {
                         }
                     }))
                     .hasMessageContaining("HC-3008");
-            assertThat(Lab.open(home).status().processes()).noneMatch(LabStatus.ProcessStatus::alive);
+            assertThat(Lab.open(home).status().processes())
+                    .noneMatch(processStatus -> processStatus.execution().alive());
 
             assertThatThrownBy(() -> Lab.up(spec, LabProgressListener.QUIET)).hasMessageContaining("HC-3008");
         } finally {

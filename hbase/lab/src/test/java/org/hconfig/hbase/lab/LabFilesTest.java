@@ -14,6 +14,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
 
 final class LabFilesTest {
     @TempDir
@@ -28,6 +29,26 @@ final class LabFilesTest {
         files.write(state);
 
         assertThat(files.state()).contains(state);
+    }
+
+    @Test
+    void state_ofAnEarlierVersion_isReadAndWrittenWithTheSameFields() throws IOException {
+        String text = """
+                {"format": 1, "phase": "UP", "hbaseVersion": "2.6.4-hadoop3", "hadoopVersion": "3.4.2",
+                "created": "2026-11-21T20:00:00Z", "heapBytes": 536870912, "nodeCpu": 0.25,
+                "hbaseSite": {"hbase.regionserver.handler.count": "10"}, "jvmOptions": ["-XX:MaxGCPauseMillis=50"],
+                "cpu": {"cores": 0.25, "version": 1, "parent": "/sys/fs/cgroup/cpu", "reason": ""},
+                "members": [
+                {"name": "zk", "role": "zookeeper", "rpcPort": 20001, "httpPort": 0, "ipcPort": 0},
+                {"name": "rs1", "role": "regionserver", "rpcPort": 20009, "httpPort": 20010, "ipcPort": 0}]}
+                """;
+        LabFiles files = files("lab");
+        files.write(layout("lab").state(), text);
+
+        files.write(files.state().orElseThrow());
+
+        JsonMapper json = JsonMapper.builder().build();
+        assertThat(json.readTree(Files.readString(layout("lab").state()))).isEqualTo(json.readTree(text));
     }
 
     @Test
@@ -140,13 +161,13 @@ final class LabFilesTest {
         return new LabState(
                 LabState.FORMAT,
                 phase,
-                "2.6.4-hadoop3",
-                "3.4.2",
+                new LabStatus.SoftwareVersions("2.6.4-hadoop3", "3.4.2"),
                 TestHosts.NOW,
-                1L << 29,
-                0.25,
-                Map.of("hbase.regionserver.handler.count", "10"),
-                List.of("-XX:MaxGCPauseMillis=50"),
+                new LabState.ServerRequest(
+                        1L << 29,
+                        0.25,
+                        Map.of("hbase.regionserver.handler.count", "10"),
+                        List.of("-XX:MaxGCPauseMillis=50")),
                 new CpuBudget(0.25, 1, "/sys/fs/cgroup/cpu", ""),
                 List.of(
                         new ManagedProcess("zk", ProcessRole.ZOOKEEPER, 20001, 0, 0),

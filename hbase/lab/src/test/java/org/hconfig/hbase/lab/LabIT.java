@@ -52,10 +52,11 @@ final class LabIT {
                 .extracting(LabStatus.ProcessStatus::name)
                 .containsExactly("zk", "nn", "dn", "master", "rs1", "rs2");
         assertThat(status.processes()).allSatisfy(process -> {
-            assertThat(process.alive()).isTrue();
-            assertThat(Path.of(process.logFile())).isNotEmptyFile();
-            assertThat(Path.of(process.gcLogFile())).isNotEmptyFile();
-            assertThat(Path.of(process.siteDirectory(), "hbase-site.xml")).isNotEmptyFile();
+            assertThat(process.execution().alive()).isTrue();
+            assertThat(Path.of(process.files().logFile())).isNotEmptyFile();
+            assertThat(Path.of(process.files().gcLogFile())).isNotEmptyFile();
+            assertThat(Path.of(process.files().siteDirectory(), "hbase-site.xml"))
+                    .isNotEmptyFile();
         });
         assertThat(lab.exitReasons()).isEmpty();
         assertThat(lab.spec().regionServers()).isEqualTo(2);
@@ -92,7 +93,8 @@ final class LabIT {
     @Test
     void processes_all_listenOnLoopbackOnly() throws IOException {
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
-            assertThat(ListeningSockets.open(Objects.requireNonNull(process.pid())))
+            assertThat(ListeningSockets.open(
+                            Objects.requireNonNull(process.execution().pid())))
                     .as(process.name())
                     .isEmpty();
         }
@@ -101,9 +103,9 @@ final class LabIT {
     @Test
     void processes_all_runG1WithTheirHeapStated() throws IOException {
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
-            assertThat(Path.of(process.gcLogFile())).content().contains("Using G1");
+            assertThat(Path.of(process.files().gcLogFile())).content().contains("Using G1");
             boolean server = process.role() == ProcessRole.REGIONSERVER;
-            assertThat(Path.of(process.siteDirectory(), server ? "hbase-env.sh" : "jvm.options"))
+            assertThat(Path.of(process.files().siteDirectory(), server ? "hbase-env.sh" : "jvm.options"))
                     .content()
                     .contains("-Xmx", "-Xms");
         }
@@ -121,7 +123,7 @@ final class LabIT {
 
     @Test
     void kill_regionServer_isDetectedNamedAndRepaired() throws IOException {
-        Path site = Path.of(lab.status().process("rs2").orElseThrow().siteDirectory(), "hbase-site.xml");
+        Path site = Path.of(lab.status().process("rs2").orElseThrow().files().siteDirectory(), "hbase-site.xml");
         Map<String, String> tuned = new LinkedHashMap<>(SiteXmlCodec.read(site));
         tuned.put("hbase.hstore.compaction.min", "7");
         Files.writeString(site, SiteXmlCodec.render(tuned));
@@ -150,11 +152,11 @@ final class LabIT {
     @Test
     void restart_everyOtherProcess_bringsTheLabBackToUp() {
         for (String name : List.of("zk", "dn", "nn", "master", "rs1")) {
-            Long before = lab.status().process(name).orElseThrow().pid();
+            Long before = lab.status().process(name).orElseThrow().execution().pid();
 
             lab.restart(name);
 
-            assertThat(lab.status().process(name).orElseThrow().pid())
+            assertThat(lab.status().process(name).orElseThrow().execution().pid())
                     .as(name)
                     .isNotNull()
                     .isNotEqualTo(before);
@@ -178,7 +180,8 @@ final class LabIT {
         LabStatus down = lab.status();
         assertThat(down.state()).isEqualTo(LabStatus.State.DOWN);
         assertThat(down.problems()).isEmpty();
-        assertThat(down.processes()).noneMatch(LabStatus.ProcessStatus::alive);
+        assertThat(down.processes())
+                .noneMatch(processStatus -> processStatus.execution().alive());
         assertThat(new LabLayout(lab.directory()).temporary("rs1")).doesNotExist();
         assertThatThrownBy(() -> lab.restart("rs1")).hasMessageContaining("HC-3017");
         lab.down();
@@ -197,7 +200,8 @@ final class LabIT {
     void up_afterEverythingWasKilled_recoversWithTheData() {
         String cluster = clusterId();
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
-            assertThat(ProcessHandle.of(Objects.requireNonNull(process.pid()))
+            assertThat(ProcessHandle.of(
+                                    Objects.requireNonNull(process.execution().pid()))
                             .orElseThrow()
                             .destroyForcibly())
                     .isTrue();
@@ -249,15 +253,15 @@ final class LabIT {
     /** Where control groups can be created the budget is applied; elsewhere the lab reports the reason. */
     private static void assertBudget(LabStatus status) throws IOException {
         LabStatus.ProcessStatus server = status.process("rs1").orElseThrow();
-        String groups = Files.readString(Path.of("/proc/" + server.pid() + "/cgroup"));
-        if (status.cpuCores() == null) {
-            assertThat(status.cpu()).isEqualTo("uncapped");
-            assertThat(status.cpuReason()).isNotEmpty();
+        String groups = Files.readString(Path.of("/proc/" + server.execution().pid() + "/cgroup"));
+        if (status.cpuLimit().cpuCores() == null) {
+            assertThat(status.cpuLimit().cpu()).isEqualTo("uncapped");
+            assertThat(status.cpuLimit().cpuReason()).isNotEmpty();
             assertThat(groups).doesNotContain("hconfig-");
         } else {
-            assertThat(status.cpu()).startsWith("0.5 core per RegionServer (cgroup v");
+            assertThat(status.cpuLimit().cpu()).startsWith("0.5 core per RegionServer (cgroup v");
             assertThat(groups).contains("hconfig-");
-            assertThat(Path.of(server.siteDirectory(), "hbase-env.sh"))
+            assertThat(Path.of(server.files().siteDirectory(), "hbase-env.sh"))
                     .content()
                     .contains("-XX:ActiveProcessorCount=1");
         }
@@ -266,18 +270,19 @@ final class LabIT {
     private static void assertBudgetCanBeLifted(Lab other, LabStatus before) {
         other.limitServers(false);
         LabStatus lifted = other.status();
-        assertThat(lifted.cpuCores()).isNull();
-        assertThat(lifted.cpu()).isEqualTo("uncapped");
-        if (before.cpuCores() == null) {
-            assertThat(lifted.cpuReason()).isEqualTo(before.cpuReason());
+        assertThat(lifted.cpuLimit().cpuCores()).isNull();
+        assertThat(lifted.cpuLimit().cpu()).isEqualTo("uncapped");
+        if (before.cpuLimit().cpuCores() == null) {
+            assertThat(lifted.cpuLimit().cpuReason())
+                    .isEqualTo(before.cpuLimit().cpuReason());
         } else {
-            assertThat(lifted.cpuReason()).contains("the budget of 0.5 core is lifted");
+            assertThat(lifted.cpuLimit().cpuReason()).contains("the budget of 0.5 core is lifted");
         }
         other.limitServers(true);
         LabStatus limited = other.status();
-        assertThat(limited.cpuCores()).isEqualTo(before.cpuCores());
-        assertThat(limited.cpu()).isEqualTo(before.cpu());
-        assertThat(limited.cpuReason()).isEqualTo(before.cpuReason());
+        assertThat(limited.cpuLimit().cpuCores()).isEqualTo(before.cpuLimit().cpuCores());
+        assertThat(limited.cpuLimit().cpu()).isEqualTo(before.cpuLimit().cpu());
+        assertThat(limited.cpuLimit().cpuReason()).isEqualTo(before.cpuLimit().cpuReason());
     }
 
     private static String clusterId() {

@@ -54,7 +54,12 @@ final class LabStatusTest {
     @Test
     void json_whatIsNotKnown_isNull() {
         LabStatus.ProcessStatus zk = new LabStatus.ProcessStatus(
-                "zk", ProcessRole.ZOOKEEPER, false, null, null, "127.0.0.1:1", null, null, "a", "b", "c", List.of());
+                "zk",
+                ProcessRole.ZOOKEEPER,
+                new LabStatus.ProcessStatus.Execution(false, null, null),
+                new LabStatus.ProcessStatus.Addresses("127.0.0.1:1", null, null),
+                new LabStatus.ProcessStatus.ProcessFiles("a", "b", "c"),
+                List.of());
 
         JsonNode json = JSON.readTree(JSON.writeValueAsString(zk));
 
@@ -77,29 +82,18 @@ final class LabStatusTest {
                 "/labs/one",
                 LabStatus.State.DEGRADED,
                 List.of("rs1 (RegionServer) is dead"),
-                "2.6.4-hadoop3",
-                "3.4.2",
-                "0.25 core per RegionServer (cgroup v1)",
-                0.25,
-                "",
-                1,
-                1L << 30,
-                Map.of("hbase.hstore.blockingStoreFiles", "30"),
-                List.of("-XX:+UseParallelGC"),
-                "127.0.0.1:20001",
-                "/labs/one/client",
+                new LabStatus.SoftwareVersions("2.6.4-hadoop3", "3.4.2"),
+                new LabStatus.CpuLimit("0.25 core per RegionServer (cgroup v1)", 0.25, ""),
+                new LabStatus.RegionServers(
+                        1, 1L << 30, Map.of("hbase.hstore.blockingStoreFiles", "30"), List.of("-XX:+UseParallelGC")),
+                new LabStatus.ClientAccess("127.0.0.1:20001", "/labs/one/client"),
                 List.of(new LabStatus.ProcessStatus(
                         "rs1",
                         ProcessRole.REGIONSERVER,
-                        false,
-                        4711L,
-                        Instant.parse("2026-11-21T20:00:00Z"),
-                        "127.0.0.1:20009",
-                        20010,
-                        "http://127.0.0.1:20010",
-                        "/labs/one/rs1/conf",
-                        "/labs/one/rs1/logs/rs1.log",
-                        "/labs/one/rs1/logs/gc.log",
+                        new LabStatus.ProcessStatus.Execution(false, 4711L, Instant.parse("2026-11-21T20:00:00Z")),
+                        new LabStatus.ProcessStatus.Addresses("127.0.0.1:20009", 20010, "http://127.0.0.1:20010"),
+                        new LabStatus.ProcessStatus.ProcessFiles(
+                                "/labs/one/rs1/conf", "/labs/one/rs1/logs/rs1.log", "/labs/one/rs1/logs/gc.log"),
                         List.of("ERROR aborting"))));
     }
 }

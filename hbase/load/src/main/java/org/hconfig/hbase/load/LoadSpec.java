@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
@@ -16,56 +17,102 @@ import org.jspecify.annotations.Nullable;
  * @param table the table's name, with its namespace if it has one
  * @param source the rows
  * @param engine the engine; null for automatic selection
- * @param durability durability of puts; {@code USE_DEFAULT} is the table's, which is {@code SYNC_WAL} unless it was changed
- * @param timestamp timestamp of every cell in milliseconds; null for the time at which the load first starts
- * @param rejectLimit maximum number of rejected rows; one more stops the load
- * @param rejectFile file for rejected rows; null for a file in the job's directory
- * @param threads threads that read and prepare rows; 0 to compute it
- * @param requestBytes size of a request in bytes; 0 to compute it
- * @param chunkBytes size in bytes of the chunks, the unit that an interrupted load repeats; 0 to compute it
- * @param serverCores processors of one RegionServer; 0 when unknown
- * @param clientHints client settings stored by a plan for this table, by HBase's keys
- * @param keepWal true if every row must be written to the WAL, for example because the table is replicated
- * @param tableServes true if the table serves reads or writes during the load
- * @param verify true for the read-back verification at the end
- * @param fresh true to start a new load although an unfinished load of the same dataset could be resumed
- * @param rate maximum rate; null for no limit
- * @param timeout maximum time without progress before the load aborts
+ * @param cells how cells are written
+ * @param rejection what happens to rejected rows
+ * @param sizing sizes of threads, requests and chunks
+ * @param tableUse other uses of the table that restrict the load
+ * @param execution course of the load
  */
 public record LoadSpec(
         String table,
         SourceSpec source,
         @Nullable EngineKind engine,
-        Durability durability,
-        @Nullable Long timestamp,
-        long rejectLimit,
-        @Nullable String rejectFile,
-        int threads,
-        long requestBytes,
-        long chunkBytes,
-        double serverCores,
-        Map<String, String> clientHints,
-        boolean keepWal,
-        boolean tableServes,
-        boolean verify,
-        boolean fresh,
-        @Nullable LoadRateLimit rate,
-        Duration timeout) {
+        @JsonUnwrapped CellWrites cells,
+        @JsonUnwrapped Rejection rejection,
+        @JsonUnwrapped Sizing sizing,
+        @JsonUnwrapped TableUse tableUse,
+        @JsonUnwrapped Execution execution) {
     /** Default maximum number of rejected rows. */
     public static final long REJECT_LIMIT_DEFAULT = 1000;
 
     /** Default maximum time without progress. */
     public static final Duration TIMEOUT_DEFAULT = Duration.ofMinutes(10);
 
-    /** Checks the ranges. */
-    public LoadSpec {
-        clientHints = Collections.unmodifiableMap(new TreeMap<>(clientHints));
-        if (table.isBlank() || rejectLimit < 0 || threads < 0 || requestBytes < 0 || chunkBytes < 0) {
-            throw new IllegalArgumentException("table=" + table + ", rejectLimit=" + rejectLimit + ", threads="
-                    + threads + ", requestBytes=" + requestBytes + ", chunkBytes=" + chunkBytes);
+    /**
+     * How cells are written.
+     *
+     * @param durability durability of puts; {@code USE_DEFAULT} is the table's, which is {@code SYNC_WAL} unless it was changed
+     * @param timestamp timestamp of every cell in milliseconds; null for the time at which the load first starts
+     */
+    public record CellWrites(
+            Durability durability, @Nullable Long timestamp) {}
+
+    /**
+     * What happens to rejected rows.
+     *
+     * @param rejectLimit maximum number of rejected rows; one more stops the load
+     * @param rejectFile file for rejected rows; null for a file in the job's directory
+     */
+    public record Rejection(long rejectLimit, @Nullable String rejectFile) {
+        /** Checks the range. */
+        public Rejection {
+            if (rejectLimit < 0) {
+                throw new IllegalArgumentException("rejectLimit=" + rejectLimit);
+            }
         }
-        if (!(serverCores >= 0) || timeout.isNegative() || timeout.isZero()) {
-            throw new IllegalArgumentException("serverCores=" + serverCores + ", timeout=" + timeout);
+    }
+
+    /**
+     * Sizes of threads, requests and chunks, and what they are computed from.
+     *
+     * @param threads threads that read and prepare rows; 0 to compute it
+     * @param requestBytes size of a request in bytes; 0 to compute it
+     * @param chunkBytes size in bytes of the chunks, the unit that an interrupted load repeats; 0 to compute it
+     * @param serverCores processors of one RegionServer; 0 when unknown
+     * @param clientHints client settings stored by a plan for this table, by HBase's keys
+     */
+    public record Sizing(
+            int threads, long requestBytes, long chunkBytes, double serverCores, Map<String, String> clientHints) {
+        /** Copies the settings and checks the ranges. */
+        public Sizing {
+            clientHints = Collections.unmodifiableMap(new TreeMap<>(clientHints));
+            if (threads < 0 || requestBytes < 0 || chunkBytes < 0 || !(serverCores >= 0)) {
+                throw new IllegalArgumentException("threads=" + threads + ", requestBytes=" + requestBytes
+                        + ", chunkBytes=" + chunkBytes + ", serverCores=" + serverCores);
+            }
+        }
+    }
+
+    /**
+     * Other uses of the table that restrict the load.
+     *
+     * @param keepWal true if every row must be written to the WAL, for example because the table is replicated
+     * @param tableServes true if the table serves reads or writes during the load
+     */
+    public record TableUse(boolean keepWal, boolean tableServes) {}
+
+    /**
+     * Course of a load.
+     *
+     * @param verify true for the read-back verification at the end
+     * @param fresh true to start a new load although an unfinished load of the same dataset could be resumed
+     * @param rate maximum rate; null for no limit
+     * @param timeout maximum time without progress before the load aborts
+     */
+    public record Execution(
+            boolean verify, boolean fresh, @Nullable LoadRateLimit rate, Duration timeout) {
+        /** Checks the range. */
+        public Execution {
+            if (timeout.isNegative() || timeout.isZero()) {
+                throw new IllegalArgumentException("timeout=" + timeout);
+            }
+        }
+    }
+
+    /** Checks the name. */
+    public LoadSpec {
+        if (table.isBlank()) {
+            throw new IllegalArgumentException("table=" + table);
         }
     }
 
@@ -75,21 +122,11 @@ public record LoadSpec(
                 table,
                 source,
                 null,
-                Durability.USE_DEFAULT,
-                null,
-                REJECT_LIMIT_DEFAULT,
-                null,
-                0,
-                0,
-                0,
-                0,
-                Map.of(),
-                false,
-                false,
-                true,
-                false,
-                null,
-                TIMEOUT_DEFAULT);
+                new CellWrites(Durability.USE_DEFAULT, null),
+                new Rejection(REJECT_LIMIT_DEFAULT, null),
+                new Sizing(0, 0, 0, 0, Map.of()),
+                new TableUse(false, false),
+                new Execution(true, false, null, TIMEOUT_DEFAULT));
     }
 
     /** The same with another engine. */
@@ -203,21 +240,21 @@ public record LoadSpec(
             table = spec.table;
             source = spec.source;
             engine = spec.engine;
-            durability = spec.durability;
-            timestamp = spec.timestamp;
-            rejectLimit = spec.rejectLimit;
-            rejectFile = spec.rejectFile;
-            threads = spec.threads;
-            requestBytes = spec.requestBytes;
-            chunkBytes = spec.chunkBytes;
-            serverCores = spec.serverCores;
-            clientHints = spec.clientHints;
-            keepWal = spec.keepWal;
-            tableServes = spec.tableServes;
-            verify = spec.verify;
-            fresh = spec.fresh;
-            rate = spec.rate;
-            timeout = spec.timeout;
+            durability = spec.cells.durability;
+            timestamp = spec.cells.timestamp;
+            rejectLimit = spec.rejection.rejectLimit;
+            rejectFile = spec.rejection.rejectFile;
+            threads = spec.sizing.threads;
+            requestBytes = spec.sizing.requestBytes;
+            chunkBytes = spec.sizing.chunkBytes;
+            serverCores = spec.sizing.serverCores;
+            clientHints = spec.sizing.clientHints;
+            keepWal = spec.tableUse.keepWal;
+            tableServes = spec.tableUse.tableServes;
+            verify = spec.execution.verify;
+            fresh = spec.execution.fresh;
+            rate = spec.execution.rate;
+            timeout = spec.execution.timeout;
         }
 
         LoadSpec spec() {
@@ -225,21 +262,11 @@ public record LoadSpec(
                     table,
                     source,
                     engine,
-                    durability,
-                    timestamp,
-                    rejectLimit,
-                    rejectFile,
-                    threads,
-                    requestBytes,
-                    chunkBytes,
-                    serverCores,
-                    clientHints,
-                    keepWal,
-                    tableServes,
-                    verify,
-                    fresh,
-                    rate,
-                    timeout);
+                    new CellWrites(durability, timestamp),
+                    new Rejection(rejectLimit, rejectFile),
+                    new Sizing(threads, requestBytes, chunkBytes, serverCores, clientHints),
+                    new TableUse(keepWal, tableServes),
+                    new Execution(verify, fresh, rate, timeout));
         }
     }
 }

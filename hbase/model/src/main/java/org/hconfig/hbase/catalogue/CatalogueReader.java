@@ -110,14 +110,15 @@ final class CatalogueReader {
         Setting setting = new Setting(
                 text(map, "key"),
                 texts(map, "aliases"),
-                Optional.ofNullable(optional(map, "paper")),
-                texts(map, "tables"),
-                type,
-                text(map, "unit"),
-                number(type, optional(map, "min")),
-                number(type, optional(map, "max")),
-                value(type, optional(map, "default-0.96"), choices),
-                value(type, optional(map, "default-2.6"), choices),
+                new Setting.PaperEntry(Optional.ofNullable(optional(map, "paper")), texts(map, "tables")),
+                new Setting.ValueDomain(
+                        type,
+                        text(map, "unit"),
+                        number(type, optional(map, "min")),
+                        number(type, optional(map, "max"))),
+                new Setting.Defaults(
+                        value(type, optional(map, "default-0.96"), choices),
+                        value(type, optional(map, "default-2.6"), choices)),
                 one(HBaseScope.class, map, "scope"),
                 one(HBaseRoute.class, map, "route"),
                 text(map, "meaning"),

@@ -44,7 +44,7 @@ public final class ReleaseDefaults {
                 .find(setting.key())
                 .filter(key -> !key.releases().isEmpty());
         if (named.isEmpty() || (older && SAME_BEFORE.contains(setting.key()))) {
-            return setting.default26();
+            return setting.defaults().default26();
         }
         Set<Optional<String>> found = new HashSet<>();
         judged.forEach(release -> found.add(of(setting, named.get(), release.toString())));
@@ -57,7 +57,7 @@ public final class ReleaseDefaults {
             return Optional.empty();
         }
         if (key.inCode(release) && same(theirs, key.fallback(CATALOGUE))) {
-            return setting.default26();
+            return setting.defaults().default26();
         }
         return theirs.filter(text -> inRange(setting, text));
     }
@@ -77,7 +77,13 @@ public final class ReleaseDefaults {
             return true;
         }
         BigDecimal value = new BigDecimal(text);
-        return setting.minimum().map(least -> value.compareTo(least) >= 0).orElse(true)
-                && setting.maximum().map(most -> value.compareTo(most) <= 0).orElse(true);
+        return setting.domain()
+                        .minimum()
+                        .map(least -> value.compareTo(least) >= 0)
+                        .orElse(true)
+                && setting.domain()
+                        .maximum()
+                        .map(most -> value.compareTo(most) <= 0)
+                        .orElse(true);
     }
 }

@@ -127,9 +127,9 @@ public final class SettingsCatalogue implements Catalogue {
         if (SecretMasker.isSecret(setting.key())) {
             return Optional.of("its value is a secret, and plans and the journal store values");
         }
-        boolean listed =
-                catalogueEntry.choices().contains(value) || setting.default26().equals(Optional.of(value));
-        return setting.type() == SettingType.CLASS && !listed
+        boolean listed = catalogueEntry.choices().contains(value)
+                || setting.defaults().default26().equals(Optional.of(value));
+        return setting.domain().type() == SettingType.CLASS && !listed
                 ? Optional.of("it would load a class unknown to HConfig: " + value)
                 : Optional.empty();
     }
@@ -158,7 +158,7 @@ public final class SettingsCatalogue implements Catalogue {
     @Override
     public String canonical(Setting setting, String value) {
         String text = readable(setting, value);
-        if (SettingValueCodec.isNumber(setting.type())) {
+        if (SettingValueCodec.isNumber(setting.domain().type())) {
             requireInRange(setting, new BigDecimal(text));
         }
         return text;
@@ -175,14 +175,15 @@ public final class SettingsCatalogue implements Catalogue {
 
     private String readable(Setting setting, String value) {
         try {
-            return SettingValueCodec.isNumber(setting.type())
-                    ? SettingValueCodec.text(SettingValueCodec.number(setting.type(), value))
-                    : SettingValueCodec.canonical(setting.type(), value, choices(setting));
+            return SettingValueCodec.isNumber(setting.domain().type())
+                    ? SettingValueCodec.text(
+                            SettingValueCodec.number(setting.domain().type(), value))
+                    : SettingValueCodec.canonical(setting.domain().type(), value, choices(setting));
         } catch (IllegalArgumentException e) {
             throw new HConfigException(
                     PolicyError.SETTING_VALUE,
                     setting.key() + ": " + e.getMessage(),
-                    "the setting accepts " + setting.unit(),
+                    "the setting accepts " + setting.domain().unit(),
                     "See 'hconfig settings " + setting.key() + "'.");
         }
     }
@@ -190,12 +191,12 @@ public final class SettingsCatalogue implements Catalogue {
     @Override
     public String display(Setting setting, String value) {
         try {
-            if (!SettingValueCodec.isNumber(setting.type())) {
-                String word = SettingValueCodec.canonical(setting.type(), value, choices(setting));
-                return setting.type() == SettingType.CLASS ? word.substring(word.lastIndexOf('.') + 1) : word;
+            if (!SettingValueCodec.isNumber(setting.domain().type())) {
+                String word = SettingValueCodec.canonical(setting.domain().type(), value, choices(setting));
+                return setting.domain().type() == SettingType.CLASS ? word.substring(word.lastIndexOf('.') + 1) : word;
             }
-            BigDecimal number = SettingValueCodec.number(setting.type(), value);
-            return switch (setting.type()) {
+            BigDecimal number = SettingValueCodec.number(setting.domain().type(), value);
+            return switch (setting.domain().type()) {
                 case BYTES -> new DataSize(number.longValueExact()).toString();
                 case MILLISECONDS -> SettingValueCodec.time(number);
                 default -> SettingValueCodec.text(number);
@@ -207,7 +208,7 @@ public final class SettingsCatalogue implements Catalogue {
 
     @Override
     public String display(Setting setting, String value, String other) {
-        if (setting.type() != SettingType.BYTES || value.equals(other)) {
+        if (setting.domain().type() != SettingType.BYTES || value.equals(other)) {
             return Catalogue.super.display(setting, value, other);
         }
         try {
@@ -246,17 +247,21 @@ public final class SettingsCatalogue implements Catalogue {
         for (String key : keys) {
             find(key)
                     .ifPresent(setting -> Optional.ofNullable(values.get(key))
-                            .or(setting::default26)
-                            .ifPresent(value -> numbers.put(key, SettingValueCodec.number(setting.type(), value))));
+                            .or(() -> setting.defaults().default26())
+                            .ifPresent(value -> numbers.put(
+                                    key,
+                                    SettingValueCodec.number(setting.domain().type(), value))));
         }
         return numbers;
     }
 
     private void requireInRange(Setting setting, BigDecimal number) {
-        boolean low = setting.minimum()
+        boolean low = setting.domain()
+                .minimum()
                 .filter(minimum -> number.compareTo(minimum) < 0)
                 .isPresent();
-        boolean high = setting.maximum()
+        boolean high = setting.domain()
+                .maximum()
                 .filter(maximum -> number.compareTo(maximum) > 0)
                 .isPresent();
         if (low || high) {
@@ -270,8 +275,10 @@ public final class SettingsCatalogue implements Catalogue {
 
     /** Returns the range of a setting as text: {@code 1 MiB to 4 GiB}; empty when it has none. */
     public String range(Setting setting) {
-        Optional<String> low = setting.minimum().map(minimum -> display(setting, SettingValueCodec.text(minimum)));
-        Optional<String> high = setting.maximum().map(maximum -> display(setting, SettingValueCodec.text(maximum)));
+        Optional<String> low =
+                setting.domain().minimum().map(minimum -> display(setting, SettingValueCodec.text(minimum)));
+        Optional<String> high =
+                setting.domain().maximum().map(maximum -> display(setting, SettingValueCodec.text(maximum)));
         return low.isPresent() && high.isPresent()
                 ? low.get() + " to " + high.get()
                 : low.map(text -> "from " + text)
@@ -283,7 +290,7 @@ public final class SettingsCatalogue implements Catalogue {
         List<String> words = new ArrayList<>(List.of(catalogueEntry.setting().key()));
         words.add(catalogueEntry.setting().key().replaceAll("[<>]", ""));
         words.addAll(catalogueEntry.setting().aliases());
-        catalogueEntry.setting().paperName().ifPresent(words::add);
+        catalogueEntry.setting().paper().paperName().ifPresent(words::add);
         words.addAll(catalogueEntry.words());
         return words;
     }

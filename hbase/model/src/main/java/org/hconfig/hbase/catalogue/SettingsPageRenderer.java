@@ -59,11 +59,13 @@ public final class SettingsPageRenderer {
     private static List<String> row(SettingsCatalogue catalogue, Setting setting) {
         return List.of(
                 code(setting.key()),
-                setting.paperName().map(SettingsPageRenderer::code).orElse(""),
-                setting.default096()
+                setting.paper().paperName().map(SettingsPageRenderer::code).orElse(""),
+                setting.defaults()
+                        .default096()
                         .map(value -> catalogue.display(setting, value))
                         .orElse(""),
-                setting.default26()
+                setting.defaults()
+                        .default26()
                         .map(value -> catalogue.display(setting, value))
                         .orElse(""),
                 label(setting.scope()),
@@ -74,9 +76,10 @@ public final class SettingsPageRenderer {
         page.append("\n## ").append(code(setting.key())).append("\n\n");
         page.append(setting.meaning()).append("\n\n");
         List<String> facts = new ArrayList<>();
-        setting.paperName()
-                .ifPresent(name ->
-                        facts.add("in the papers: " + code(name) + " (" + String.join(", ", setting.tables()) + ")"));
+        setting.paper()
+                .paperName()
+                .ifPresent(name -> facts.add("in the papers: " + code(name) + " ("
+                        + String.join(", ", setting.paper().tables()) + ")"));
         if (!setting.aliases().isEmpty()) {
             facts.add("older names that 2.6 still reads: "
                     + String.join(
@@ -85,7 +88,8 @@ public final class SettingsPageRenderer {
                                     .map(SettingsPageRenderer::code)
                                     .toList()));
         }
-        facts.add("type: " + setting.type().name().toLowerCase(Locale.ROOT) + ", " + setting.unit());
+        facts.add("type: " + setting.domain().type().name().toLowerCase(Locale.ROOT) + ", "
+                + setting.domain().unit());
         accepted(setting).ifPresent(forms -> facts.add("in a site file: " + forms));
         String range = catalogue.range(setting);
         if (!range.isEmpty()) {
@@ -100,10 +104,12 @@ public final class SettingsPageRenderer {
                                     .toList()));
         }
         facts.add("default: "
-                + setting.default26()
+                + setting.defaults()
+                        .default26()
                         .map(value -> catalogue.display(setting, value))
                         .orElse("none")
-                + setting.default096()
+                + setting.defaults()
+                        .default096()
                         .map(value -> "; in 0.96 " + catalogue.display(setting, value))
                         .orElse(""));
         facts.add("scope: " + label(setting.scope()) + "; route: "

@@ -201,11 +201,11 @@ public record InspectionReport(
                         .map(table -> new Table(
                                 table.table(),
                                 table.regions(),
-                                table.readsPerSecond(),
-                                table.writesPerSecond(),
+                                table.rates().readsPerSecond(),
+                                table.rates().writesPerSecond(),
                                 table.skew(),
-                                table.storeFileBytes(),
-                                table.memstoreBytes()))
+                                table.sizes().storeFileBytes(),
+                                table.sizes().memstoreBytes()))
                         .toList(),
                 workloads);
     }

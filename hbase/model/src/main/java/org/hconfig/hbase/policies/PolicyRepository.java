@@ -77,7 +77,8 @@ public final class PolicyRepository {
                 if (taken != null) {
                     problemCollector.add(
                             PolicyError.POLICY_DUPLICATE,
-                            path + ": the name '" + policy.name() + "' is already used by " + taken.file(),
+                            path + ": the name '" + policy.name() + "' is already used by "
+                                    + taken.document().file(),
                             "policy names must be unique",
                             "Rename one of the two.");
                 }

@@ -138,16 +138,26 @@ public final class MetricSampler {
 
     private static void table(String cluster, TableTraffic table, Duration length, List<MetricSample> metricSamples) {
         metricSamples.add(new MetricSample(
-                SeriesId.ofTable(cluster, table.table(), "store-file-bytes"), table.storeFileBytes(), length));
+                SeriesId.ofTable(cluster, table.table(), "store-file-bytes"),
+                table.sizes().storeFileBytes(),
+                length));
         metricSamples.add(new MetricSample(
-                SeriesId.ofTable(cluster, table.table(), "memstore-bytes"), table.memstoreBytes(), length));
+                SeriesId.ofTable(cluster, table.table(), "memstore-bytes"),
+                table.sizes().memstoreBytes(),
+                length));
         if (table.coverage() == 1) {
             metricSamples.add(new MetricSample(
-                    SeriesId.ofTable(cluster, table.table(), "reads-per-second"), table.readsPerSecond(), length));
+                    SeriesId.ofTable(cluster, table.table(), "reads-per-second"),
+                    table.rates().readsPerSecond(),
+                    length));
             metricSamples.add(new MetricSample(
-                    SeriesId.ofTable(cluster, table.table(), "writes-per-second"), table.writesPerSecond(), length));
+                    SeriesId.ofTable(cluster, table.table(), "writes-per-second"),
+                    table.rates().writesPerSecond(),
+                    length));
             metricSamples.add(new MetricSample(
-                    SeriesId.ofTable(cluster, table.table(), "hottest-share"), table.hottestShare(), length));
+                    SeriesId.ofTable(cluster, table.table(), "hottest-share"),
+                    table.rates().hottestShare(),
+                    length));
         }
     }
 

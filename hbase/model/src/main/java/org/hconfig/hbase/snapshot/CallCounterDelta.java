@@ -2,6 +2,9 @@ package org.hconfig.hbase.snapshot;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.hbase.snapshot.TableCallCounts.GetCounts;
+import org.hconfig.hbase.snapshot.TableCallCounts.ScanCounts;
+import org.hconfig.hbase.snapshot.TableCallCounts.WriteCounts;
 
 /** Delta of the call counters of one server between two snapshots. */
 final class CallCounterDelta {
@@ -36,15 +39,12 @@ final class CallCounterDelta {
         long least = Math.max(0, Math.min(most, multiGets() - (allGets() - gets)));
         return Optional.of(new TableCallCounts(
                 regions,
-                gets,
-                least,
-                most,
-                scans,
-                scans == 0 ? 0 : scanRows,
-                scans * after.get(table, TableMetric.SCAN_BYTES).orElse(0),
-                writes,
-                writeCalls,
-                increase(table, TableMetric.WAL_BYTES)));
+                new GetCounts(gets, least, most),
+                new ScanCounts(
+                        scans,
+                        scans == 0 ? 0 : scanRows,
+                        scans * after.get(table, TableMetric.SCAN_BYTES).orElse(0)),
+                new WriteCounts(writes, writeCalls, increase(table, TableMetric.WAL_BYTES))));
     }
 
     private long increase(String table, TableMetric vital) {

@@ -34,21 +34,24 @@ final class RegionCounterDelta {
         Map<String, Double> each = new HashMap<>();
         double reads = 0;
         double writes = 0;
-        long readsEver = 0;
-        long writesEver = 0;
-        long files = 0;
-        long memstores = 0;
+        TableTraffic.RowTotals totals = new TableTraffic.RowTotals(0, 0);
+        DataSizes sizes = new DataSizes(0, 0);
         for (RegionSnapshot region : regions) {
             names.add(region.name());
-            readsEver += region.reads();
-            writesEver += region.writes();
-            files += region.storeFileBytes();
-            memstores += region.memstoreBytes();
+            totals = totals.plus(new TableTraffic.RowTotals(
+                    region.rows().reads(), region.rows().writes()));
+            sizes = sizes.plus(region.sizes());
             Optional<Double> covered = covered(region);
             if (covered.isPresent()) {
                 RegionSnapshot earlier = before.get(place(region));
-                double read = increase(earlier == null ? 0 : earlier.reads(), region.reads()) / covered.get();
-                double written = increase(earlier == null ? 0 : earlier.writes(), region.writes()) / covered.get();
+                double read = increase(
+                                earlier == null ? 0 : earlier.rows().reads(),
+                                region.rows().reads())
+                        / covered.get();
+                double written = increase(
+                                earlier == null ? 0 : earlier.rows().writes(),
+                                region.rows().writes())
+                        / covered.get();
                 reads += read;
                 writes += written;
                 each.merge(region.name(), read + written, Double::sum);
@@ -62,13 +65,10 @@ final class RegionCounterDelta {
                 names.size(),
                 seen.size(),
                 seconds,
-                reads,
-                writes,
-                reads + writes == 0 ? 0 : Math.min(1, hottest / (reads + writes)),
-                readsEver,
-                writesEver,
-                files,
-                memstores,
+                new TableTraffic.RowRates(
+                        reads, writes, reads + writes == 0 ? 0 : Math.min(1, hottest / (reads + writes))),
+                totals,
+                sizes,
                 calls);
     }
 

@@ -155,7 +155,9 @@ public final class SnapshotDelta implements SnapshotInterval {
         Map<String, Double> rows = new HashMap<>();
         for (TableTraffic table : tables()) {
             if (table.coverage() == 1 && !TableFacts.internal(table.table())) {
-                rows.put(table.table(), table.readsPerSecond() + table.writesPerSecond());
+                rows.put(
+                        table.table(),
+                        table.rates().readsPerSecond() + table.rates().writesPerSecond());
             }
         }
         return rows;

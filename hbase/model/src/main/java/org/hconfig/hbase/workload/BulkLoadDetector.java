@@ -18,7 +18,7 @@ final class BulkLoadDetector {
 
     /** Returns true when the table contains only very recent data: no data file, and less than 1 MiB in each write buffer. */
     static boolean empty(TableTraffic traffic) {
-        return traffic.storeFileBytes() == 0 && traffic.memstoreBytes() <= MEBIBYTE * traffic.regions();
+        return traffic.sizes().storeFileBytes() == 0 && traffic.sizes().memstoreBytes() <= MEBIBYTE * traffic.regions();
     }
 
     /**
@@ -26,12 +26,16 @@ final class BulkLoadDetector {
      * being loaded, or recently loaded rows are being updated, which cannot be distinguished from outside.
      */
     static boolean likely(TableTraffic traffic, RequestCounts writes) {
-        double record = writes.loggedWrites() == 0 ? 0 : writes.walBytes() / writes.loggedWrites();
-        double written = traffic.writesEver() * record * GROWTH + (double) SLACK_PER_REGION * traffic.regions();
-        return record > 0 && bytes(traffic) <= written && traffic.readsEver() <= READS_MAX * traffic.writesEver();
+        double record = writes.writes().logged() == 0
+                ? 0
+                : writes.writes().walBytes() / writes.writes().logged();
+        double written = traffic.totals().writes() * record * GROWTH + (double) SLACK_PER_REGION * traffic.regions();
+        return record > 0
+                && bytes(traffic) <= written
+                && traffic.totals().reads() <= READS_MAX * traffic.totals().writes();
     }
 
     private static long bytes(TableTraffic traffic) {
-        return traffic.storeFileBytes() + traffic.memstoreBytes();
+        return traffic.sizes().storeFileBytes() + traffic.sizes().memstoreBytes();
     }
 }

@@ -51,14 +51,14 @@ record ObservationWindow(List<RequestSlice> seen) {
         if (sum.work() == 0) {
             return 1;
         }
-        double share = sum.writes() / sum.work();
+        double share = sum.writes().rows() / sum.work();
         double variance = share * (1 - share);
         double chiSquare = 0;
         int observations = 0;
         for (RequestSlice one : seen) {
             RequestCounts requestCounts = one.tally();
             if (requestCounts.work() > 0 && variance > 0) {
-                double off = requestCounts.writes() - requestCounts.work() * share;
+                double off = requestCounts.writes().rows() - requestCounts.work() * share;
                 chiSquare += off * off / (requestCounts.work() * variance);
                 observations++;
             }

@@ -58,7 +58,7 @@ final class RecentCounts {
      */
     double rareClump(double length) {
         RequestCounts sum = all().map(ObservationWindow::sum).orElse(RequestCounts.NONE);
-        boolean rare = sum.seconds() > 0 && sum.writeCalls() / sum.seconds() * length < RARE;
+        boolean rare = sum.seconds() > 0 && sum.writes().calls() / sum.seconds() * length < RARE;
         return rare ? sum.writeClump() : 1;
     }
 

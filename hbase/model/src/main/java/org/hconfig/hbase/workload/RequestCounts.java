@@ -1,6 +1,8 @@
 package org.hconfig.hbase.workload;
 
 import org.hconfig.hbase.snapshot.TableCallCounts;
+import org.hconfig.hbase.snapshot.TableCallCounts.GetCounts;
+import org.hconfig.hbase.snapshot.TableCallCounts.ScanCounts;
 import org.hconfig.hbase.snapshot.TableTraffic;
 import org.hconfig.hbase.workload.WorkloadProfile.Shares;
 
@@ -8,68 +10,98 @@ import org.hconfig.hbase.workload.WorkloadProfile.Shares;
  * Request counts of a period.
  *
  * @param seconds length of the period
- * @param gets gets, including batched ones
- * @param multiLeast lower bound of the batched gets
- * @param multiMost upper bound of the batched gets
- * @param scans calls of scanners
- * @param scanRows rows returned by scanners
- * @param scanBytes bytes of those rows
+ * @param gets the gets
+ * @param scans the scans
  * @param otherReads rows read by unknown request kinds
- * @param writes rows written
- * @param writeCalls batches and single mutations that contained them
- * @param loggedWrites writes whose bytes in the log are known
- * @param walBytes bytes of those writes in the log
- * @param rowsRead rows read by the partitions' own count
- * @param hottest rows of the hottest partitions by that count
- * @param rows all rows by that count
- * @param dispersion how much more the share of writes varied over the time than chance explains, 1 or more; so many times
- *     fewer requests would have said as much
- * @param clump rows that come with one another, 1 or more: that none was seen says as little as so many times fewer rows
+ * @param writes the writes
+ * @param partitions rows by the partitions' own counts
+ * @param variation how far the requests are from independent ones
  */
 record RequestCounts(
         double seconds,
-        double gets,
-        double multiLeast,
-        double multiMost,
-        double scans,
-        double scanRows,
-        double scanBytes,
+        GetCounts gets,
+        ScanCounts scans,
         double otherReads,
-        double writes,
-        double writeCalls,
-        double loggedWrites,
-        double walBytes,
-        double rowsRead,
-        double hottest,
-        double rows,
-        double dispersion,
-        double clump) {
+        Writes writes,
+        PartitionRows partitions,
+        Variation variation) {
     /** Rows that cost a scanner as much as another call: see decision 0070. */
     private static final double ROWS_PER_UNIT = 32;
 
-    static final RequestCounts NONE = new RequestCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1);
+    static final RequestCounts NONE = new RequestCounts(
+            0, GetCounts.NONE, ScanCounts.NONE, 0, Writes.NONE, new PartitionRows(0, 0, 0), Variation.NONE);
+
+    /**
+     * Writes of a period.
+     *
+     * @param rows rows written
+     * @param calls batches and single mutations that contained them
+     * @param logged rows written whose bytes in the log are known
+     * @param walBytes bytes of those rows in the log
+     */
+    record Writes(double rows, double calls, double logged, double walBytes) {
+        private static final Writes NONE = new Writes(0, 0, 0, 0);
+
+        private static Writes of(TableCallCounts.WriteCounts writes) {
+            return new Writes(
+                    writes.rows(), writes.calls(), writes.walBytes() > 0 ? writes.rows() : 0, writes.walBytes());
+        }
+
+        private Writes plus(Writes other) {
+            return new Writes(rows + other.rows, calls + other.calls, logged + other.logged, walBytes + other.walBytes);
+        }
+    }
+
+    /**
+     * Rows of a period by the partitions' own counts.
+     *
+     * @param read rows read
+     * @param hottest rows of the hottest partitions
+     * @param all rows read and written
+     */
+    record PartitionRows(double read, double hottest, double all) {
+        private static PartitionRows of(TableTraffic traffic) {
+            return new PartitionRows(
+                    traffic.rates().readsPerSecond() * traffic.seconds(),
+                    traffic.rates().hottestShare() * traffic.rows(),
+                    traffic.rows());
+        }
+
+        private PartitionRows plus(PartitionRows other) {
+            return new PartitionRows(read + other.read, hottest + other.hottest, all + other.all);
+        }
+    }
+
+    /**
+     * How far requests are from independent ones.
+     *
+     * @param dispersion how much more the share of writes varied over the time than chance explains, 1 or more; so many
+     *     times fewer requests would have said as much
+     * @param clump rows that come with one another, 1 or more: that none was seen says as little as so many times fewer
+     *     rows
+     */
+    record Variation(double dispersion, double clump) {
+        private static final Variation NONE = new Variation(1, 1);
+
+        private Variation or(Variation other) {
+            return new Variation(Math.max(dispersion, other.dispersion), Math.max(clump, other.clump));
+        }
+
+        private double most() {
+            return Math.max(dispersion, clump);
+        }
+    }
 
     /** With requests by kind, as the servers counted them. */
     static RequestCounts of(TableTraffic traffic, TableCallCounts calls) {
-        boolean logged = calls.walBytes() > 0;
         return new RequestCounts(
                 traffic.seconds(),
                 calls.gets(),
-                calls.multiGetsLeast(),
-                calls.multiGetsMost(),
                 calls.scans(),
-                calls.scanRows(),
-                calls.scanBytes(),
                 0,
-                calls.writes(),
-                calls.writeCalls(),
-                logged ? calls.writes() : 0,
-                calls.walBytes(),
-                traffic.readsPerSecond() * traffic.seconds(),
-                traffic.hottestShare() * traffic.rows(),
-                traffic.rows(),
-                1,
-                1);
+                Writes.of(calls.writes()),
+                PartitionRows.of(traffic),
+                Variation.NONE);
     }
 
     /** What the regions' own counts say alone: which requests read the rows is not known. */
@@ -79,72 +111,52 @@ record RequestCounts(
 
     /** The same from rows alone. */
     RequestCounts byRows() {
-        double written = Math.max(0, rows - rowsRead);
+        double written = Math.max(0, partitions.all() - partitions.read());
         return new RequestCounts(
-                seconds, 0, 0, 0, 0, 0, 0, rowsRead, written, written, 0, 0, rowsRead, hottest, rows, 1, 1);
+                seconds,
+                GetCounts.NONE,
+                ScanCounts.NONE,
+                partitions.read(),
+                new Writes(written, written, 0, 0),
+                partitions,
+                Variation.NONE);
     }
 
     RequestCounts plus(RequestCounts other) {
         return new RequestCounts(
                 seconds + other.seconds,
-                gets + other.gets,
-                multiLeast + other.multiLeast,
-                multiMost + other.multiMost,
-                scans + other.scans,
-                scanRows + other.scanRows,
-                scanBytes + other.scanBytes,
+                gets.plus(other.gets),
+                scans.plus(other.scans),
                 otherReads + other.otherReads,
-                writes + other.writes,
-                writeCalls + other.writeCalls,
-                loggedWrites + other.loggedWrites,
-                walBytes + other.walBytes,
-                rowsRead + other.rowsRead,
-                hottest + other.hottest,
-                rows + other.rows,
-                Math.max(dispersion, other.dispersion),
-                Math.max(clump, other.clump));
+                writes.plus(other.writes),
+                partitions.plus(other.partitions),
+                variation.or(other.variation));
     }
 
-    /** With these. */
-    RequestCounts varied(double newDispersion, double newClump) {
+    /** With this variation. */
+    RequestCounts varied(double dispersion, double clump) {
         return new RequestCounts(
-                seconds,
-                gets,
-                multiLeast,
-                multiMost,
-                scans,
-                scanRows,
-                scanBytes,
-                otherReads,
-                writes,
-                writeCalls,
-                loggedWrites,
-                walBytes,
-                rowsRead,
-                hottest,
-                rows,
-                newDispersion,
-                newClump);
+                seconds, gets, scans, otherReads, writes, partitions, new Variation(dispersion, clump));
     }
 
     double requests() {
-        return gets + scans + otherReads + writes;
+        return readRequests() + writes.rows();
     }
 
     double readRequests() {
-        return gets + scans + otherReads;
+        return gets.all() + scans.calls() + otherReads;
     }
 
     double scanWork() {
-        return scans + scanRows / ROWS_PER_UNIT;
+        return scans.calls() + scans.rows() / ROWS_PER_UNIT;
     }
 
     double readWork() {
-        return gets + scanWork() + otherReads;
+        return gets.all() + scanWork() + otherReads;
     }
 
     double work() {
-        return readWork() + writes;
+        return readWork() + writes.rows();
     }
 
     double workPerSecond() {
@@ -153,7 +165,7 @@ record RequestCounts(
 
     /** Rows in a batch of writes; 1 when there were none. */
     double writeClump() {
-        return writeCalls == 0 ? 1 : Math.max(1, writes / writeCalls);
+        return writes.calls() == 0 ? 1 : Math.max(1, writes.rows() / writes.calls());
     }
 
     /**
@@ -161,7 +173,7 @@ record RequestCounts(
      * and b rows in a batch, the variance is p (1 - p) (p + (1 - p) b) / n instead of p (1 - p) / n.
      */
     double batched() {
-        double share = work() == 0 ? 1 : writes / work();
+        double share = work() == 0 ? 1 : writes.rows() / work();
         return share + (1 - share) * writeClump();
     }
 
@@ -170,8 +182,8 @@ record RequestCounts(
         if (work() == 0) {
             return ShareInterval.UNKNOWN;
         }
-        ShareInterval low = ShareInterval.of(writes / work(), requests() / dispersion);
-        ShareInterval high = ShareInterval.of(writes / work(), requests() / Math.max(dispersion, clump));
+        ShareInterval low = ShareInterval.of(writes.rows() / work(), requests() / variation.dispersion());
+        ShareInterval high = ShareInterval.of(writes.rows() / work(), requests() / variation.most());
         return new ShareInterval(low.low(), low.mid(), high.high());
     }
 
@@ -185,16 +197,22 @@ record RequestCounts(
 
     /** Share of gets that came many in a call. */
     ShareInterval multiShare() {
-        return gets == 0
+        double all = gets.all();
+        return all == 0
                 ? new ShareInterval(0, 0, 1)
-                : ShareInterval.between(multiLeast / gets, multiMost / gets, gets);
+                : ShareInterval.between(gets.multiLeast() / all, gets.multiMost() / all, all);
     }
 
     Shares shares() {
         double all = work();
-        double multi = (multiLeast + multiMost) / 2;
+        double multi = (gets.multiLeast() + gets.multiMost()) / 2.0;
         return all == 0
                 ? Shares.NONE
-                : new Shares((gets - multi) / all, multi / all, scanWork() / all, writes / all, otherReads / all);
+                : new Shares(
+                        (gets.all() - multi) / all,
+                        multi / all,
+                        scanWork() / all,
+                        writes.rows() / all,
+                        otherReads / all);
     }
 }

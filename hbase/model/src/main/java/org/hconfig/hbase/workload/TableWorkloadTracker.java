@@ -56,7 +56,7 @@ final class TableWorkloadTracker {
                 .map(calls -> RequestCounts.of(traffic, calls))
                 .orElseGet(() -> RequestCounts.ofRows(traffic)));
         boolean told = pending.requests() > 0;
-        boolean quiet = pending.rows() == 0;
+        boolean quiet = pending.partitions().all() == 0;
         if (told || quiet || pending.seconds() >= RENEWAL_MAX) {
             RequestCounts whole = told || quiet ? pending : pending.byRows();
             pending = RequestCounts.NONE;
@@ -85,7 +85,7 @@ final class TableWorkloadTracker {
         }
         Instant from = at.minus(Duration.ofNanos((long) (whole.seconds() * 1e9)));
         recentCounts.add(new ObservationWindow.RequestSlice(from, at, whole));
-        if (whole.requests() > 0 || whole.rows() > 0) {
+        if (whole.requests() > 0 || whole.partitions().all() > 0) {
             idleSeconds = 0;
         } else if (traffic.coverage() == 1) {
             idleSeconds += whole.seconds();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.snapshot.TableTraffic;
 import org.hconfig.xconfig.spi.WorkloadSource;
@@ -103,7 +104,7 @@ public final class WorkloadClassifier implements WorkloadSource {
     private static TableTraffic together(List<TableTraffic> tables) {
         double rows = tables.stream().mapToDouble(TableTraffic::rows).sum();
         double hottest = tables.stream()
-                .mapToDouble(table -> table.hottestShare() * table.rows())
+                .mapToDouble(table -> table.rates().hottestShare() * table.rows())
                 .max()
                 .orElse(0);
         return new TableTraffic(
@@ -111,13 +112,18 @@ public final class WorkloadClassifier implements WorkloadSource {
                 tables.stream().mapToInt(TableTraffic::regions).sum(),
                 tables.stream().mapToInt(TableTraffic::seen).sum(),
                 tables.get(0).seconds(),
-                tables.stream().mapToDouble(TableTraffic::readsPerSecond).sum(),
-                tables.stream().mapToDouble(TableTraffic::writesPerSecond).sum(),
-                rows == 0 ? 0 : Math.min(1, hottest / rows),
-                tables.stream().mapToLong(TableTraffic::readsEver).sum(),
-                tables.stream().mapToLong(TableTraffic::writesEver).sum(),
-                tables.stream().mapToLong(TableTraffic::storeFileBytes).sum(),
-                tables.stream().mapToLong(TableTraffic::memstoreBytes).sum(),
+                new TableTraffic.RowRates(
+                        tables.stream()
+                                .mapToDouble(table -> table.rates().readsPerSecond())
+                                .sum(),
+                        tables.stream()
+                                .mapToDouble(table -> table.rates().writesPerSecond())
+                                .sum(),
+                        rows == 0 ? 0 : Math.min(1, hottest / rows)),
+                tables.stream()
+                        .map(TableTraffic::totals)
+                        .reduce(new TableTraffic.RowTotals(0, 0), TableTraffic.RowTotals::plus),
+                tables.stream().map(TableTraffic::sizes).reduce(new DataSizes(0, 0), DataSizes::plus),
                 tables.stream()
                         .flatMap(table -> table.calls().stream())
                         .reduce((one, other) -> one.plus(other, one.regions() + other.regions())));

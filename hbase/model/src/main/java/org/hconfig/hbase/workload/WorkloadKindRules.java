@@ -56,8 +56,10 @@ final class WorkloadKindRules {
     static boolean another(RequestCounts those, RequestCounts these) {
         // What varies the mix itself, not the counts, shows the less the fewer requests there are.
         double fewer = Math.min(1, these.workPerSecond() / those.workPerSecond());
-        double dispersion = 1 + (those.dispersion() - 1) * fewer;
-        RequestCounts varied = these.varied(Math.max(these.dispersion(), dispersion), these.clump());
+        double dispersion = 1 + (those.variation().dispersion() - 1) * fewer;
+        RequestCounts varied = these.varied(
+                Math.max(these.variation().dispersion(), dispersion),
+                these.variation().clump());
         return disjoint(those.writeShare(), varied.writeShare())
                 || disjoint(those.scanShare(), varied.scanShare())
                 || disjoint(those.multiShare(), varied.multiShare());

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.workload;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -12,32 +13,18 @@ import org.hconfig.xconfig.spi.ObservedWorkload;
  * @param state whether the kind is known
  * @param kind the kind of workload; present exactly when the state is {@link State#RECOGNIZED}
  * @param confidence strength of the evidence for the kind, 0 to 1; 0 when there is none
- * @param readsPerSecond rows read per second of the observation
- * @param writesPerSecond rows written per second of the observation
- * @param shares composition of the servers' work
- * @param skew ratio of the hottest partition's traffic to its even share; empty when there is too little data
+ * @param traffic the table's traffic
  * @param record record size; empty when unknown
- * @param seconds observed time of this workload
- * @param requests number of requests observed in that time
- * @param since start of the observation; empty when there was none
- * @param missing the data missing for a better result, one sentence each
- * @param secondsUntilEnoughData time until there is enough data at the present rate; empty when there is, or without traffic
+ * @param observation what was observed, and what is missing
  */
 public record WorkloadProfile(
         String table,
         State state,
         Optional<WorkloadKind> kind,
         double confidence,
-        double readsPerSecond,
-        double writesPerSecond,
-        Shares shares,
-        Optional<Double> skew,
+        @JsonUnwrapped Traffic traffic,
         Optional<RecordSize> record,
-        double seconds,
-        long requests,
-        Optional<Instant> since,
-        List<String> missing,
-        Optional<Double> secondsUntilEnoughData)
+        @JsonUnwrapped Observation observation)
         implements ObservedWorkload {
     /** The name that stands for all tables together. */
     public static final String CLUSTER = "*";
@@ -50,6 +37,48 @@ public record WorkloadProfile(
         IDLE,
         /** Not watched long enough, too little traffic, or traffic that changes all the time. */
         NOT_ENOUGH_DATA
+    }
+
+    /**
+     * Traffic of a table.
+     *
+     * @param readsPerSecond rows read per second of the observation
+     * @param writesPerSecond rows written per second of the observation
+     * @param shares composition of the servers' work
+     * @param skew ratio of the hottest partition's traffic to its even share; empty when there is too little data
+     */
+    public record Traffic(double readsPerSecond, double writesPerSecond, Shares shares, Optional<Double> skew) {
+        /** Checks the ranges. */
+        public Traffic {
+            if (!(readsPerSecond >= 0) || !(writesPerSecond >= 0)) {
+                throw new IllegalArgumentException(
+                        "readsPerSecond=" + readsPerSecond + ", writesPerSecond=" + writesPerSecond);
+            }
+        }
+    }
+
+    /**
+     * Observation of a workload.
+     *
+     * @param seconds observed time of this workload
+     * @param requests number of requests observed in that time
+     * @param since start of the observation; empty when there was none
+     * @param missing the data missing for a better result, one sentence each
+     * @param secondsUntilEnoughData time until there is enough data at the present rate; empty when there is, or without traffic
+     */
+    public record Observation(
+            double seconds,
+            long requests,
+            Optional<Instant> since,
+            List<String> missing,
+            Optional<Double> secondsUntilEnoughData) {
+        /** Checks the ranges. */
+        public Observation {
+            missing = List.copyOf(missing);
+            if (!(seconds >= 0) || requests < 0) {
+                throw new IllegalArgumentException("seconds=" + seconds + ", requests=" + requests);
+            }
+        }
     }
 
     /**
@@ -95,22 +124,27 @@ public record WorkloadProfile(
 
     /** Checks the ranges. */
     public WorkloadProfile {
-        missing = List.copyOf(missing);
         if (table.isBlank() || kind.isPresent() != (state == State.RECOGNIZED)) {
             throw new IllegalArgumentException("table " + table + " is " + state + " and has kind " + kind);
         }
-        if (!(confidence >= 0 && confidence <= 1) || !(readsPerSecond >= 0) || !(writesPerSecond >= 0)) {
-            throw new IllegalArgumentException("confidence=" + confidence + ", readsPerSecond=" + readsPerSecond
-                    + ", writesPerSecond=" + writesPerSecond);
-        }
-        if (!(seconds >= 0) || requests < 0) {
-            throw new IllegalArgumentException("seconds=" + seconds + ", requests=" + requests);
+        if (!(confidence >= 0 && confidence <= 1)) {
+            throw new IllegalArgumentException("confidence=" + confidence);
         }
     }
 
     @Override
     public String object() {
         return table;
+    }
+
+    @Override
+    public double writesPerSecond() {
+        return traffic.writesPerSecond();
+    }
+
+    @Override
+    public Optional<Instant> since() {
+        return observation.since();
     }
 
     @Override

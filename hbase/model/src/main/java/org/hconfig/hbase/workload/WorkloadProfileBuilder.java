@@ -54,22 +54,22 @@ final class WorkloadProfileBuilder {
                 ? State.RECOGNIZED
                 : idle && sum.requests() < WorkloadState.REQUESTS_MIN ? State.IDLE : State.NOT_ENOUGH_DATA;
         double seconds = Math.max(sum.seconds(), 1e-9);
+        RequestCounts.PartitionRows rows = sum.partitions();
         return new WorkloadProfile(
                 table,
                 state,
                 kind.map(known ->
                         bulkLoadState == TableWorkloadTracker.BulkLoadState.NO ? known : WorkloadKind.BULK_LOAD),
                 kind.map(this::confidence).orElse(0.0),
-                sum.rowsRead() / seconds,
-                Math.max(0, sum.rows() - sum.rowsRead()) / seconds,
-                sum.shares(),
-                skew(),
+                new WorkloadProfile.Traffic(
+                        rows.read() / seconds, Math.max(0, rows.all() - rows.read()) / seconds, sum.shares(), skew()),
                 record(),
-                sum.seconds(),
-                Math.round(sum.requests()),
-                recentCounts.all().map(ObservationWindow::from),
-                missing(state),
-                state == State.NOT_ENOUGH_DATA ? secondsUntilEnoughData() : Optional.empty());
+                new WorkloadProfile.Observation(
+                        sum.seconds(),
+                        Math.round(sum.requests()),
+                        recentCounts.all().map(ObservationWindow::from),
+                        missing(state),
+                        state == State.NOT_ENOUGH_DATA ? secondsUntilEnoughData() : Optional.empty()));
     }
 
     private double confidence(WorkloadKind known) {
@@ -100,17 +100,17 @@ final class WorkloadProfileBuilder {
 
     private Optional<Double> skew() {
         int regions = latest.map(TableTraffic::seen).orElse(0);
-        return regions < 2 || sum.rows() < (double) ROWS_PER_REGION_MIN * regions
+        return regions < 2 || sum.partitions().all() < (double) ROWS_PER_REGION_MIN * regions
                 ? Optional.empty()
-                : Optional.of(sum.hottest() / sum.rows() * regions);
+                : Optional.of(sum.partitions().hottest() / sum.partitions().all() * regions);
     }
 
     private Optional<RecordSize> record() {
-        if (sum.loggedWrites() >= WorkloadState.REQUESTS_MIN) {
-            return size(sum.walBytes() / sum.loggedWrites(), RecordSize.Source.WRITES);
+        if (sum.writes().logged() >= WorkloadState.REQUESTS_MIN) {
+            return size(sum.writes().walBytes() / sum.writes().logged(), RecordSize.Source.WRITES);
         }
-        return sum.scanRows() >= WorkloadState.REQUESTS_MIN && sum.scanBytes() > 0
-                ? size(sum.scanBytes() / sum.scanRows(), RecordSize.Source.SCANS)
+        return sum.scans().rows() >= WorkloadState.REQUESTS_MIN && sum.scans().bytes() > 0
+                ? size((double) sum.scans().bytes() / sum.scans().rows(), RecordSize.Source.SCANS)
                 : Optional.empty();
     }
 

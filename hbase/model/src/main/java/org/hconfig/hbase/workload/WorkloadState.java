@@ -75,7 +75,9 @@ final class WorkloadState {
         }
         // Batches that are too rare for this window are still part of the kind that had them.
         double clump = recentCounts.rareClump(sum.seconds());
-        RequestCounts remembered = sum.varied(Math.max(sum.dispersion(), clump), Math.max(sum.clump(), clump));
+        RequestCounts remembered = sum.varied(
+                Math.max(sum.variation().dispersion(), clump),
+                Math.max(sum.variation().clump(), clump));
         return !WorkloadKindRules.plausible(remembered).contains(kind.get())
                 || (clump == 1
                         && recentCounts

@@ -23,7 +23,7 @@ class AnyValueTest {
         List<Setting> settings = new ArrayList<>();
         for (SettingType type : SettingType.values()) {
             CATALOGUE.all().stream()
-                    .filter(setting -> setting.type() == type)
+                    .filter(setting -> setting.domain().type() == type)
                     .findFirst()
                     .ifPresent(settings::add);
         }

@@ -170,11 +170,11 @@ class DefaultsOfHBaseTest {
         List<String> wrong = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         for (Setting setting : catalogue.all()) {
-            String told = setting.default26().orElse("none");
+            String told = setting.defaults().default26().orElse("none");
             Object shippedValue = blank(shipped.get(setting.key())) ? null : shipped.get(setting.key());
             Object inJar = inCode.containsKey(setting.key()) ? inCode.get(setting.key()) : shippedValue;
             if (inJar == null) {
-                inJar = literals.of(setting.key(), setting.type()).orElse(null);
+                inJar = literals.of(setting.key(), setting.domain().type()).orElse(null);
             }
             if (inJar == null) {
                 unknown.add(setting.key() + " = " + told);
@@ -247,6 +247,6 @@ class DefaultsOfHBaseTest {
                                         .build(),
                                 new Configuration(false))
                         .getName())
-                .isEqualTo(policy.default26().orElseThrow());
+                .isEqualTo(policy.defaults().default26().orElseThrow());
     }
 }

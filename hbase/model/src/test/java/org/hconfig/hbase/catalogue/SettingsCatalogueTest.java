@@ -46,7 +46,7 @@ class SettingsCatalogueTest {
     })
     void find_byEveryNameOfThePapersTables_leadsToThe26Key(String name, String key) {
         assertThat(setting(name).key()).isEqualTo(key);
-        assertThat(setting(name).tables()).isNotEmpty();
+        assertThat(setting(name).paper().tables()).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -202,9 +202,12 @@ class SettingsCatalogueTest {
                         .isPresent();
             }
             assertThat(setting.route() == HBaseRoute.CLIENT_HINT).isEqualTo(setting.scope() == HBaseScope.CLIENT);
-            assertThat(setting.minimum().isPresent()).isEqualTo(SettingValueCodec.isNumber(setting.type()));
-            assertThat(setting.maximum().isPresent()).isEqualTo(SettingValueCodec.isNumber(setting.type()));
-            setting.default26()
+            assertThat(setting.domain().minimum().isPresent())
+                    .isEqualTo(SettingValueCodec.isNumber(setting.domain().type()));
+            assertThat(setting.domain().maximum().isPresent())
+                    .isEqualTo(SettingValueCodec.isNumber(setting.domain().type()));
+            setting.defaults()
+                    .default26()
                     .ifPresent(value ->
                             assertThat(catalogue.canonical(setting, value)).isEqualTo(value));
         });

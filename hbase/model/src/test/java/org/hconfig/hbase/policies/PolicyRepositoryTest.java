@@ -21,7 +21,8 @@ class PolicyRepositoryTest {
     @Test
     void builtInPolicies_whenChecked_haveNoProblem() {
         for (Policy policy : PolicyRepository.standard(catalogue).all()) {
-            assertThat(new PolicyFile(catalogue).check(policy.file(), policy.text()))
+            assertThat(new PolicyFile(catalogue)
+                            .check(policy.document().file(), policy.document().text()))
                     .as(policy.name())
                     .isEmpty();
         }
@@ -64,6 +65,7 @@ class PolicyRepositoryTest {
     void standard_withADirectory_addsItsPolicies(@TempDir Path directory) throws IOException {
         String text = PolicyRepository.standard(catalogue)
                 .get("xconfig-2016/write-only")
+                .document()
                 .text();
         Files.writeString(directory.resolve("ours.yaml"), text.replace("xconfig-2016/write-only", "acme/write-only"));
         Files.writeString(directory.resolve("readme.txt"), "not a policy");
@@ -71,13 +73,14 @@ class PolicyRepositoryTest {
         PolicyRepository policyRepository = PolicyRepository.standard(catalogue, directory);
 
         assertThat(policyRepository.all()).hasSize(12);
-        assertThat(policyRepository.get("acme/write-only").file()).endsWith("ours.yaml");
+        assertThat(policyRepository.get("acme/write-only").document().file()).endsWith("ours.yaml");
     }
 
     @Test
     void standard_withBadFiles_reportsAllOfThem(@TempDir Path directory) throws IOException {
         String text = PolicyRepository.standard(catalogue)
                 .get("xconfig-2016/write-only")
+                .document()
                 .text();
         Files.writeString(directory.resolve("a.yaml"), text);
         Files.writeString(directory.resolve("b.yaml"), "format: 1\nname: acme/x\n");

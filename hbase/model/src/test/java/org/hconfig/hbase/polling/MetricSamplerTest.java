@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
@@ -61,8 +62,10 @@ class MetricSamplerTest {
 
     @Test
     void figures_ofATableSeenInPart_haveNoRates() {
-        RegionSnapshot one = new RegionSnapshot("a", "t", RS, 1, 0, 1, 1, 1, 1, 1);
-        RegionSnapshot other = new RegionSnapshot("b", "t", RS, 1, 0, 1, 1, 1, 1, 1);
+        RegionSnapshot.RowCounts rows = new RegionSnapshot.RowCounts(1, 0, 1);
+        DataSizes sizes = new DataSizes(1, 1);
+        RegionSnapshot one = new RegionSnapshot("a", "t", RS, rows, 1, sizes, 1);
+        RegionSnapshot other = new RegionSnapshot("b", "t", RS, rows, 1, sizes, 1);
         next(image(5, server(100), one));
 
         List<MetricSample> metricSamples = next(image(10, server(200), one, other));

@@ -20,9 +20,9 @@ class SnapshotDeltaTest {
 
         TableTraffic table = snapshotDelta.tables().get(0);
 
-        assertThat(table.readsPerSecond()).isEqualTo(10);
-        assertThat(table.writesPerSecond()).isEqualTo(10);
-        assertThat(table.hottestShare()).isEqualTo(0.8);
+        assertThat(table.rates().readsPerSecond()).isEqualTo(10);
+        assertThat(table.rates().writesPerSecond()).isEqualTo(10);
+        assertThat(table.rates().hottestShare()).isEqualTo(0.8);
         assertThat(table.skew()).isEqualTo(1.6);
     }
 
@@ -31,8 +31,8 @@ class SnapshotDeltaTest {
         SnapshotDelta snapshotDelta =
                 new SnapshotDelta(image(0, region("a", "rs1", 100, 10)), image(5, region("a", "rs2", 300, 2)));
 
-        assertThat(snapshotDelta.tables().get(0).readsPerSecond()).isEqualTo(60);
-        assertThat(snapshotDelta.tables().get(0).writesPerSecond()).isEqualTo(0.4);
+        assertThat(snapshotDelta.tables().get(0).rates().readsPerSecond()).isEqualTo(60);
+        assertThat(snapshotDelta.tables().get(0).rates().writesPerSecond()).isEqualTo(0.4);
     }
 
     @Test
@@ -40,7 +40,7 @@ class SnapshotDeltaTest {
         SnapshotDelta snapshotDelta =
                 new SnapshotDelta(image(0, region("a", "rs1", 100, 10)), image(5, region("a", "rs1", 7, 1)));
 
-        assertThat(snapshotDelta.tables().get(0).readsPerSecond()).isEqualTo(1.4);
+        assertThat(snapshotDelta.tables().get(0).rates().readsPerSecond()).isEqualTo(1.4);
     }
 
     @Test
@@ -57,7 +57,7 @@ class SnapshotDeltaTest {
                 image(0, region("a", "rs1", 100, 0)), image(5, region("a", "rs1", 110, 0), region("a", "rs2", 20, 0)));
 
         assertThat(snapshotDelta.tables().get(0).regions()).isEqualTo(1);
-        assertThat(snapshotDelta.tables().get(0).readsPerSecond()).isEqualTo(6);
+        assertThat(snapshotDelta.tables().get(0).rates().readsPerSecond()).isEqualTo(6);
     }
 
     @Test
@@ -74,7 +74,7 @@ class SnapshotDeltaTest {
                 reported(0, START, region("a", "rs1", 100, 0)),
                 reported(5, START.plusSeconds(3), region("a", "rs1", 130, 0)));
 
-        assertThat(snapshotDelta.tables().get(0).readsPerSecond()).isEqualTo(10);
+        assertThat(snapshotDelta.tables().get(0).rates().readsPerSecond()).isEqualTo(10);
     }
 
     @Test
@@ -90,11 +90,11 @@ class SnapshotDeltaTest {
 
         TableCallCounts calls = with(before, after).orElseThrow();
 
-        assertThat(calls.gets()).isEqualTo(100);
-        assertThat(calls.multiGetsLeast()).isEqualTo(80);
-        assertThat(calls.multiGetsMost()).isEqualTo(80);
-        assertThat(calls.writes()).isEqualTo(50);
-        assertThat(calls.writeCalls()).isEqualTo(0);
+        assertThat(calls.gets().all()).isEqualTo(100);
+        assertThat(calls.gets().multiLeast()).isEqualTo(80);
+        assertThat(calls.gets().multiMost()).isEqualTo(80);
+        assertThat(calls.writes().rows()).isEqualTo(50);
+        assertThat(calls.writes().calls()).isEqualTo(0);
     }
 
     @Test
@@ -103,8 +103,8 @@ class SnapshotDeltaTest {
                         calls(Map.of(TableMetric.GETS, 0L), 0, 0), calls(Map.of(TableMetric.GETS, 60L), 100, 20))
                 .orElseThrow();
 
-        assertThat(calls.multiGetsLeast()).isEqualTo(40);
-        assertThat(calls.multiGetsMost()).isEqualTo(60);
+        assertThat(calls.gets().multiLeast()).isEqualTo(40);
+        assertThat(calls.gets().multiMost()).isEqualTo(60);
     }
 
     @Test
@@ -178,7 +178,8 @@ class SnapshotDeltaTest {
     }
 
     private static RegionSnapshot region(String name, String server, long reads, long writes) {
-        return new RegionSnapshot(name, "t", server, reads, 0, writes, 1, 1000, 10, 1);
+        return new RegionSnapshot(
+                name, "t", server, new RegionSnapshot.RowCounts(reads, 0, writes), 1, new DataSizes(1000, 10), 1);
     }
 
     private static ClusterSnapshot image(int second, RegionSnapshot... regions) {

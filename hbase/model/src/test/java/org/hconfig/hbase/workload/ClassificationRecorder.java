@@ -85,13 +85,13 @@ final class ClassificationRecorder {
         String last = "";
         for (Heard one : heard) {
             String said = one.profile().state() + " " + one.kind() + " "
-                    + one.profile().missing();
+                    + one.profile().observation().missing();
             if (!said.equals(last)) {
                 story.append(one.at())
                         .append(' ')
                         .append(said)
                         .append(' ')
-                        .append(one.profile().shares())
+                        .append(one.profile().traffic().shares())
                         .append('\n');
                 last = said;
             }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
@@ -217,12 +218,11 @@ public final class FakeCounters {
                         region.name,
                         region.table,
                         server.name,
-                        (long) region.reads,
-                        0,
-                        (long) region.writes,
+                        new RegionSnapshot.RowCounts((long) region.reads, 0, (long) region.writes),
                         1,
-                        region.bytes < 8 << 20 ? 0 : (long) (region.bytes * 0.7),
-                        region.bytes == 0 ? 0 : (long) (region.bytes * 0.3) + (1 << 20),
+                        new DataSizes(
+                                region.bytes < 8 << 20 ? 0 : (long) (region.bytes * 0.7),
+                                region.bytes == 0 ? 0 : (long) (region.bytes * 0.3) + (1 << 20)),
                         1))
                 .toList();
     }

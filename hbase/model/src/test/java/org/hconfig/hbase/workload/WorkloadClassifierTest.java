@@ -367,7 +367,7 @@ class WorkloadClassifierTest {
 
             assertThat(last(late).kind()).hasValue(WorkloadKind.BULK_LOAD);
             assertThat(last(late).confidence()).isLessThanOrEqualTo(0.6);
-            assertThat(last(late).missing()).anyMatch(missing -> missing.contains("updates"));
+            assertThat(last(late).observation().missing()).anyMatch(missing -> missing.contains("updates"));
         });
     }
 
@@ -380,11 +380,11 @@ class WorkloadClassifierTest {
         classificationRecorder.run(120, Map.of("t", new TableTrafficMix(300, 0, 0, 0, 700, 1)));
 
         WorkloadProfile profile = last(classificationRecorder);
-        assertThat(profile.readsPerSecond()).isCloseTo(300, within(15.0));
+        assertThat(profile.traffic().readsPerSecond()).isCloseTo(300, within(15.0));
         assertThat(profile.writesPerSecond()).isCloseTo(700, within(35.0));
         assertThat(profile.record().orElseThrow().bytes()).isEqualTo(1300);
-        assertThat(profile.skew().orElseThrow()).isBetween(1.0, 2.5);
-        assertThat(profile.shares().writes()).isCloseTo(0.7, within(0.02));
+        assertThat(profile.traffic().skew().orElseThrow()).isBetween(1.0, 2.5);
+        assertThat(profile.traffic().shares().writes()).isCloseTo(0.7, within(0.02));
         assertThat(classificationRecorder.characteriser().cluster().kind()).isEqualTo(profile.kind());
     }
 

@@ -31,13 +31,9 @@ class CanaryGuardTest {
     private static final Run RUN = new Run(
             "plan-1",
             "plan-1",
-            "c",
-            "lab",
+            new Run.RunCluster("c", "lab"),
             "t",
-            RunState.APPLYING,
-            Instant.EPOCH,
-            Optional.empty(),
-            Optional.empty(),
+            new Run.Progress(RunState.APPLYING, Instant.EPOCH, Optional.empty(), Optional.empty()),
             List.of(),
             List.of(STEP));
 

@@ -229,9 +229,7 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
                 files,
                 "-XX:+UseG1GC",
                 FakeRoute.ROLLING_RESTART,
-                "",
-                "shorter pauses",
-                "a test");
+                new Change.Rationale("", "shorter pauses", "a test"));
         return PlanJsonCodec.sealed(new Plan(
                 plan.format(),
                 "",
@@ -364,13 +362,13 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
         Run run = new Run(
                 planId,
                 planId,
-                clusterId(),
-                "lab",
+                new Run.RunCluster(clusterId(), "lab"),
                 "t",
-                state,
-                timeOfDay(),
-                Optional.empty(),
-                state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty(),
+                new Run.Progress(
+                        state,
+                        timeOfDay(),
+                        Optional.empty(),
+                        state == RunState.PARTLY_ROLLED_BACK ? left : Optional.empty()),
                 List.of(),
                 List.of());
         runs.add(0, run);

@@ -145,7 +145,7 @@ class ControlLoopRecoveryTest {
         controlLoopFixture.breaksAfterBeginning = Optional.of("killed");
         controlLoopFixture.rollbackFails = true;
         controlLoopFixture.serve(Duration.ofSeconds(100));
-        assertThat(controlLoopFixture.runs.get(0).state())
+        assertThat(controlLoopFixture.runs.get(0).progress().state())
                 .as(controlLoopFixture.story())
                 .isEqualTo(RunState.APPLYING);
 
@@ -154,7 +154,7 @@ class ControlLoopRecoveryTest {
         controlLoopFixture.serve(Duration.ofSeconds(10));
 
         controlLoopFixture.assertFiles("16");
-        assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test

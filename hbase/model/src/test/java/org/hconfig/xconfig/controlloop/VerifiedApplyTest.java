@@ -71,7 +71,7 @@ class VerifiedApplyTest {
 
         assertKept(controlLoopFixture, verifiedApplyResult);
         controlLoopFixture.assertFiles("32");
-        assertThat(verifiedApplyResult.run().orElseThrow().state()).isEqualTo(RunState.APPLIED);
+        assertThat(verifiedApplyResult.run().orElseThrow().progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(verifiedApplyResult.metrics())
                 .filteredOn(one -> one.metric().equals("rows per second"))
                 .singleElement()
@@ -263,7 +263,7 @@ class VerifiedApplyTest {
         ControlLoopFixture controlLoopFixture = world(0.5);
         Plan plan = controlLoopFixture.planned();
         verifyKilledIn(controlLoopFixture, plan, Duration.ofSeconds(124));
-        assertThat(controlLoopFixture.runs.get(0).state())
+        assertThat(controlLoopFixture.runs.get(0).progress().state())
                 .as(controlLoopFixture.story())
                 .isEqualTo(RunState.APPLYING);
 
@@ -292,7 +292,7 @@ class VerifiedApplyTest {
                     .as(second + " " + controlLoopFixture.story())
                     .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
             controlLoopFixture.assertFiles("16");
-            assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
         }
     }
 
@@ -322,7 +322,7 @@ class VerifiedApplyTest {
         controlLoopFixture.serve(Duration.ofSeconds(10));
 
         controlLoopFixture.assertFiles("16");
-        assertThat(controlLoopFixture.runs.get(0).state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test

@@ -36,14 +36,10 @@ final class FewSettingsCatalogue extends FixedCatalogue {
         return new Setting(
                 key,
                 List.of(),
-                Optional.of("paper." + key),
-                List.of(),
-                type,
-                "units",
-                Optional.of(new BigDecimal(minimum)),
-                Optional.of(new BigDecimal(maximum)),
-                Optional.empty(),
-                Optional.empty(),
+                new Setting.PaperEntry(Optional.of("paper." + key), List.of()),
+                new Setting.ValueDomain(
+                        type, "units", Optional.of(new BigDecimal(minimum)), Optional.of(new BigDecimal(maximum))),
+                new Setting.Defaults(Optional.empty(), Optional.empty()),
                 scope,
                 HBaseRoute.TABLE_ALTER,
                 "A setting.",
@@ -62,20 +58,20 @@ final class FewSettingsCatalogue extends FixedCatalogue {
 
     @Override
     public String canonical(Setting setting, String value) {
-        if (!ProposalCalculator.isNumber(setting.type())) {
+        if (!ProposalCalculator.isNumber(setting.domain().type())) {
             return value;
         }
         BigDecimal number;
         try {
-            number = setting.type() == SettingType.BYTES
+            number = setting.domain().type() == SettingType.BYTES
                     ? BigDecimal.valueOf(DataSize.parse(value).bytes())
                     : new BigDecimal(value);
         } catch (IllegalArgumentException e) {
             throw new HConfigException(
                     PolicyError.SETTING_VALUE, setting.key() + ": '" + value + "' is no number", "", "Write one.");
         }
-        if (number.compareTo(setting.minimum().orElseThrow()) < 0
-                || number.compareTo(setting.maximum().orElseThrow()) > 0) {
+        if (number.compareTo(setting.domain().minimum().orElseThrow()) < 0
+                || number.compareTo(setting.domain().maximum().orElseThrow()) > 0) {
             throw new HConfigException(
                     PolicyError.SETTING_RANGE,
                     setting.key() + ": " + value + " is out of range",
@@ -87,7 +83,7 @@ final class FewSettingsCatalogue extends FixedCatalogue {
 
     @Override
     public String display(Setting setting, String value) {
-        return setting.type() == SettingType.BYTES && !value.startsWith("-")
+        return setting.domain().type() == SettingType.BYTES && !value.startsWith("-")
                 ? DataSize.parse(value).toString()
                 : value;
     }

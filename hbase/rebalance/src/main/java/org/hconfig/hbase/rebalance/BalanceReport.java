@@ -1,5 +1,6 @@
 package org.hconfig.hbase.rebalance;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.BalanceProposal;
@@ -12,9 +13,7 @@ import org.hconfig.hbase.rebalance.plan.RegionStep;
  * @param table the table
  * @param plan the plan's id
  * @param applied true when the plan was applied
- * @param objective the quantity that is made equal
- * @param before the skew of the regions before, in the objective's unit
- * @param after the skew of the regions after, measured or expected
+ * @param change the change of the skew
  * @param steps the steps that were or will be executed
  * @param seconds the duration in seconds, measured or estimated
  * @param bytesRewritten the number of bytes that HBase has to rewrite because of it, as predicted
@@ -24,13 +23,20 @@ public record BalanceReport(
         String table,
         String plan,
         boolean applied,
-        String objective,
-        RegionSkew before,
-        RegionSkew after,
+        @JsonUnwrapped SkewChange change,
         List<RegionStep> steps,
         double seconds,
         long bytesRewritten,
         List<String> notes) {
+    /**
+     * Change of the skew of a table's regions.
+     *
+     * @param objective the quantity that is made equal
+     * @param before the skew of the regions before, in the objective's unit
+     * @param after the skew of the regions after, measured or expected
+     */
+    public record SkewChange(String objective, RegionSkew before, RegionSkew after) {}
+
     /** Makes defensive copies. */
     public BalanceReport {
         steps = List.copyOf(steps);
@@ -44,9 +50,7 @@ public record BalanceReport(
                 plan.table(),
                 planId,
                 false,
-                plan.objective(),
-                balanceProposal.before(),
-                balanceProposal.after(),
+                new SkewChange(plan.objective(), balanceProposal.before(), balanceProposal.after()),
                 balanceProposal.steps(),
                 balanceProposal.seconds(),
                 balanceProposal.bytesRewritten(),
@@ -55,6 +59,7 @@ public record BalanceReport(
 
     /** Returns the report of the measured effect. */
     BalanceReport measured(RegionSkew now, double took) {
-        return new BalanceReport(table, plan, true, objective, before, now, steps, took, bytesRewritten, notes);
+        SkewChange effect = new SkewChange(change.objective(), change.before(), now);
+        return new BalanceReport(table, plan, true, effect, steps, took, bytesRewritten, notes);
     }
 }

@@ -236,9 +236,8 @@ public final class BalanceService {
                 restoration.table(),
                 restoration.plan().id(),
                 true,
-                "places",
-                restoration.before(),
-                perServer(layout(connection, restoration.table())),
+                new BalanceReport.SkewChange(
+                        "places", restoration.before(), perServer(layout(connection, restoration.table()))),
                 restoration.moves(),
                 seconds,
                 0,

@@ -62,7 +62,7 @@ class BalanceFaultsIT {
 
                 if (killed) {
                     Run run = applier(home, line -> {}).apply(connection, plan);
-                    assertThat(run.state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
+                    assertThat(run.progress().state()).as("killed at " + point).isEqualTo(RunState.APPLIED);
                 }
                 assertBalanced(connection, table, before);
             }
@@ -100,6 +100,7 @@ class BalanceFaultsIT {
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(impatient, table, 0.5)) {
                 assertThat(applier(directory, System.err::println)
                                 .apply(connection, plan)
+                                .progress()
                                 .state())
                         .isEqualTo(RunState.APPLIED);
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
@@ -163,7 +164,7 @@ class BalanceFaultsIT {
                 assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             assertBalanced(connection, table, before);
         }
     }

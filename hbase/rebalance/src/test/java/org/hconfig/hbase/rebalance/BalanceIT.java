@@ -87,7 +87,7 @@ class BalanceIT {
                 operations = readWriteTraffic.stop();
             }
 
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             assertThat(operations).isGreaterThan(100);
             RowHistogram after = histogram(table, HistogramMethod.EXACT);
             assertThat(skew(after).regions()).isEqualTo(4);
@@ -133,7 +133,7 @@ class BalanceIT {
             Run run =
                     applier().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
 
-            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {
                 RowHistogram after = histogram(table, HistogramMethod.EXACT);
                 assertThat(skew(after).spread()).isLessThan(0.03);
@@ -274,7 +274,7 @@ class BalanceIT {
 
     private List<RunState> states() {
         try (Journal journal = Journal.open(home, InstantSource.system(), HBaseModel.INSTANCE)) {
-            return journal.history().stream().map(Run::state).toList();
+            return journal.history().stream().map(run -> run.progress().state()).toList();
         }
     }
 

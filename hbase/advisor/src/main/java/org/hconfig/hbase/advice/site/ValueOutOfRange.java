@@ -38,7 +38,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         catalogue
                 .find(property.key())
                 .filter(setting -> setting.key().equals(property.key())
-                        && setting.minimum().isPresent())
+                        && setting.domain().minimum().isPresent())
                 .ifPresent(setting -> property.resolved()
                         .filter(value -> readable(property.key(), value))
                         .ifPresent(value -> evaluate(catalogue, setting, property, value, ruleResultBuilder)));
@@ -66,10 +66,14 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         boolean sentinel = number.signum() <= 0
                 || number.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) == 0
                 || number.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) == 0;
-        boolean below =
-                setting.minimum().filter(low -> number.compareTo(low) < 0).isPresent();
-        boolean above =
-                setting.maximum().filter(high -> number.compareTo(high) > 0).isPresent();
+        boolean below = setting.domain()
+                .minimum()
+                .filter(low -> number.compareTo(low) < 0)
+                .isPresent();
+        boolean above = setting.domain()
+                .maximum()
+                .filter(high -> number.compareTo(high) > 0)
+                .isPresent();
         if (sentinel || (!below && !above)) {
             return;
         }
@@ -77,14 +81,17 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         ruleResultBuilder.addFinding(Finding.todo(
                 new FindingSubject(setting.key(), ofTable ? HBaseScope.SERVER : setting.scope(), Target.CLUSTER),
                 property.value(),
-                "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
-                        + setting.default26().orElse("computed"),
+                "check the value and its unit (" + setting.domain().unit() + ") in " + property.file()
+                        + "; HBase's default is "
+                        + setting.defaults().default26().orElse("computed"),
                 Severity.INFO,
                 new Finding.FindingEvidence(1, property.file()),
                 value + " is " + (below ? "below " : "above ") + "the usual range, "
                         + catalogue.display(
-                                setting, setting.minimum().orElseThrow().toPlainString()) + " to "
-                        + setting.maximum()
+                                setting,
+                                setting.domain().minimum().orElseThrow().toPlainString()) + " to "
+                        + setting.domain()
+                                .maximum()
                                 .map(high -> catalogue.display(setting, high.toPlainString()))
                                 .orElse("any")));
     }

@@ -48,7 +48,9 @@ public record DelimiterDialect(String between, int quote, int escape, int commen
     }
 
     private static String separator(FileSourceSpec spec, ProblemCollector problemCollector) {
-        String given = spec.separator() == null ? (spec.format() == Format.TSV ? "\t" : ",") : spec.separator();
+        String given = spec.fields().separator() == null
+                ? (spec.format() == Format.TSV ? "\t" : ",")
+                : spec.fields().separator();
         String text = unescaped(given);
         boolean usable = text != null
                 && !text.isEmpty()

@@ -134,7 +134,7 @@ final class FileSource implements RowSource {
             } else {
                 lines.skipByteOrderMark();
                 firstLine += skipLines(lines);
-                firstLine += spec.header() ? skipRecord(lines, parser) : 0;
+                firstLine += spec.fields().header() ? skipRecord(lines, parser) : 0;
             }
         } catch (IOException e) {
             lines.close();

@@ -99,7 +99,7 @@ final class FileSourceOpener {
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
-        notes.addAll(ColumnMappingEntry.notes(spec.columns()));
+        notes.addAll(ColumnMappingEntry.notes(spec.fields().columns()));
         RowLimits limits = options.limits();
         List<SourceFile> sources = new ArrayList<>();
         for (FileHeadReader beginning : files) {
@@ -129,7 +129,7 @@ final class FileSourceOpener {
             DelimiterDialect delimiterDialect,
             List<KeyTransform> transforms) {
         FileOptions given = spec.options();
-        List<String> header = spec.header()
+        List<String> header = spec.fields().header()
                 ? new HeaderReader(delimiterDialect, encoding.ofRecords(), given.skipLines())
                         .of(files, problemCollector)
                 : null;
@@ -142,7 +142,10 @@ final class FileSourceOpener {
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
-        notes.addAll(ColumnMappingEntry.notes(header != null && spec.columns().isEmpty() ? header : spec.columns()));
+        notes.addAll(ColumnMappingEntry.notes(
+                header != null && spec.fields().columns().isEmpty()
+                        ? header
+                        : spec.fields().columns()));
         List<SourceFile> sources = new ArrayList<>();
         for (FileHeadReader beginning : files) {
             InputFile file = beginning.file();
@@ -177,7 +180,7 @@ final class FileSourceOpener {
                                         mapping, delimiterDialect.scanner(), limits, given, transforms),
                         delimiterDialect::quotes,
                         delimiterDialect,
-                        spec.header()
+                        spec.fields().header()
                                 ? HeaderReader.seams(files, given.skipLines(), delimiterDialect)
                                 : JoinedFileDetector.NO_HEADER,
                         mapping.stamps().metadataFlags(),

@@ -73,7 +73,7 @@ final class IndependentRecordCount {
                         delimiterDialect.quote(),
                         delimiterDialect.comment(),
                         skipped,
-                        spec.header());
+                        spec.fields().header());
     }
 
     private InputStream text(InputFile file) throws IOException {

@@ -65,7 +65,7 @@ public record JsonMapping(
             keys.put(1, ColumnMappingEntry.of("key=" + KEY_DEFAULT));
         }
         FieldMapping.checkKey(keys, problemCollector);
-        if (columns.isEmpty() && spec.family() == null) {
+        if (columns.isEmpty() && spec.fields().family() == null) {
             problemCollector.add(
                     LoadError.COLUMNS,
                     "the column family of the fields is unknown",
@@ -79,17 +79,17 @@ public record JsonMapping(
         return new JsonMapping(
                 keys.values().stream().map(JsonMapping::field).toList(),
                 keys.values().stream().map(ColumnMappingEntry::type).toList(),
-                spec.keySeparator(),
+                spec.fields().keySeparator(),
                 Map.copyOf(columns),
                 Map.copyOf(types),
                 entries.stream().map(JsonMapping::field).toList(),
                 rowMetadataFields,
-                spec.family());
+                spec.fields().family());
     }
 
     private static List<ColumnMappingEntry> entries(FileSourceSpec spec, ProblemCollector problemCollector) {
         List<ColumnMappingEntry> entries = new ArrayList<>();
-        for (String text : spec.columns()) {
+        for (String text : spec.fields().columns()) {
             try {
                 ColumnMappingEntry entry = ColumnMappingEntry.of(text);
                 if (entry.field() == null) {

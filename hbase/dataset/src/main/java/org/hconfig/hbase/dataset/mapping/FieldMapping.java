@@ -65,7 +65,7 @@ public record FieldMapping(
             FileSourceSpec spec, @Nullable List<String> header, ProblemCollector problemCollector) {
         List<ColumnMappingEntry> entries = new ArrayList<>();
         int before = problemCollector.list().size();
-        for (String text : spec.columns()) {
+        for (String text : spec.fields().columns()) {
             try {
                 entries.add(ColumnMappingEntry.of(text));
             } catch (IllegalArgumentException e) {
@@ -96,9 +96,9 @@ public record FieldMapping(
             }
             byPlace = entries;
         } else if (entries.isEmpty()) {
-            byPlace = HeaderMapping.of(header, spec.family(), problemCollector);
+            byPlace = HeaderMapping.of(header, spec.fields().family(), problemCollector);
         } else if (byName) {
-            byPlace = HeaderMapping.named(entries, header, spec.family(), problemCollector);
+            byPlace = HeaderMapping.named(entries, header, spec.fields().family(), problemCollector);
         } else {
             HeaderMapping.checkCount(entries, header, problemCollector);
             byPlace = entries;
@@ -106,7 +106,7 @@ public record FieldMapping(
         if (problemCollector.list().size() > before) {
             return null;
         }
-        FieldMapping mapping = byPlace(byPlace, spec.keySeparator(), problemCollector);
+        FieldMapping mapping = byPlace(byPlace, spec.fields().keySeparator(), problemCollector);
         return problemCollector.list().size() > before ? null : mapping;
     }
 

@@ -125,11 +125,7 @@ class AnyInputTest {
                         FileSourceSpec spec = new FileSourceSpec(
                                 Format.CSV,
                                 List.of(file.toString()),
-                                List.of("key", "cf:a", "cf:b"),
-                                false,
-                                null,
-                                null,
-                                "",
+                                new FileSourceSpec.FieldLayout(List.of("key", "cf:a", "cf:b"), false, null, null, ""),
                                 false,
                                 encoding,
                                 false,

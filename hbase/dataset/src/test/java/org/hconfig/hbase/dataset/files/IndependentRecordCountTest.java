@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
+import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.RowSource;
@@ -98,7 +99,13 @@ class IndependentRecordCountTest {
             Path file, Format format, List<String> columns, boolean header, @Nullable String encoding) {
         return SourceOpener.open(
                 new FileSourceSpec(
-                        format, List.of(file.toString()), columns, header, null, "cf", "|", false, encoding, false),
+                        format,
+                        List.of(file.toString()),
+                        new FileSourceSpec.FieldLayout(columns, header, null, "cf", "|"),
+                        false,
+                        encoding,
+                        false,
+                        FileOptions.NONE),
                 SourceRows.options(7));
     }
 }

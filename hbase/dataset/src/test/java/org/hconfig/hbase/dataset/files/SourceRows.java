@@ -12,6 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.KeyValue;
 import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
@@ -39,14 +40,11 @@ final class SourceRows {
         FileSourceSpec spec = new FileSourceSpec(
                 FileSourceSpec.Format.CSV,
                 List.of(file.toString()),
-                header ? List.of() : List.of("key", "cf:v"),
-                header,
-                null,
-                "cf",
-                "",
+                new FileSourceSpec.FieldLayout(header ? List.of() : List.of("key", "cf:v"), header, null, "cf", ""),
                 false,
                 encoding,
-                recursive);
+                recursive,
+                FileOptions.NONE);
         return SourceOpener.open(spec, options(chunkBytes));
     }
 

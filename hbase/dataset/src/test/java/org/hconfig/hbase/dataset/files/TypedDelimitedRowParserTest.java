@@ -156,18 +156,13 @@ class TypedDelimitedRowParserTest {
         for (String escape : List.of("", "!")) {
             Path file = Files.write(directory.resolve("latin.csv"), new byte[] {-1, ',', -1, '\n', '#', ',', -1, '\n'});
             FileSourceSpec spec = new FileSourceSpec(
-                            Format.CSV,
-                            List.of(file.toString()),
-                            List.of("key", "cf:a"),
-                            false,
-                            null,
-                            null,
-                            "",
-                            false,
-                            "ISO-8859-1",
-                            false)
-                    .withOptions(new FileOptions(
-                            null, escape.isEmpty() ? null : escape, null, null, false, false, 0, 0, List.of()));
+                    Format.CSV,
+                    List.of(file.toString()),
+                    new FileSourceSpec.FieldLayout(List.of("key", "cf:a"), false, null, null, ""),
+                    false,
+                    "ISO-8859-1",
+                    false,
+                    new FileOptions(null, escape.isEmpty() ? null : escape, null, null, false, false, 0, 0, List.of()));
 
             assertThat(cells(read(SourceOpener.open(spec, SourceRows.options(1 << 20)))))
                     .containsExactly("\\xC3\\xBF/cf:a/77=\\xC3\\xBF", "#/cf:a/77=\\xC3\\xBF");
@@ -219,11 +214,11 @@ class TypedDelimitedRowParserTest {
         FileSourceSpec of = new FileSourceSpec(
                         spec.format(),
                         List.of(file.toString()),
-                        spec.columns(),
-                        spec.header(),
-                        spec.separator(),
-                        spec.family(),
-                        spec.keySeparator(),
+                        spec.fields().columns(),
+                        spec.fields().header(),
+                        spec.fields().separator(),
+                        spec.fields().family(),
+                        spec.fields().keySeparator(),
                         false)
                 .withOptions(spec.options());
         return SourceOpener.open(of, SourceRows.options(1 << 20));

@@ -63,7 +63,7 @@ final class BufferedMutatorWriter implements AutoCloseable {
 
     private void put(int row) throws IOException {
         Put put = new Put(batch.key(row), context.job().timestamp());
-        put.setDurability(context.spec().durability());
+        put.setDurability(context.spec().cells().durability());
         batch.attributes(row).forEach(put::setAttribute);
         for (int at = batch.start(row); at < batch.end(row); at += RowBatch.cellLength(batch.bytes(), at)) {
             Cell cell = new KeyValue(batch.bytes(), at, RowBatch.cellLength(batch.bytes(), at));

@@ -31,8 +31,8 @@ public final class DefaultClientEngine implements LoadEngine {
 
     @Override
     public EngineResult run(LoadContext context) throws IOException, InterruptedException {
-        int threads = context.spec().threads() > 0
-                ? context.spec().threads()
+        int threads = context.spec().sizing().threads() > 0
+                ? context.spec().sizing().threads()
                 : Runtime.getRuntime().availableProcessors();
         List<Chunk> chunks = new ArrayList<>(context.source().chunks());
         chunks.removeIf(context.checkpoint()::isDone);

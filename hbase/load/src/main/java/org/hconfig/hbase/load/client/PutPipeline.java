@@ -150,7 +150,7 @@ final class PutPipeline implements RequestSender {
 
     /** Waits until all rows, or those read before a stop, have a final response. */
     private void await(CountDownLatch reading) throws InterruptedException {
-        long patience = context.spec().timeout().toNanos();
+        long patience = context.spec().execution().timeout().toNanos();
         while (true) {
             boolean allRead = reading.await(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             boolean allAnswered = requestDispatcher.bytes() == 0;

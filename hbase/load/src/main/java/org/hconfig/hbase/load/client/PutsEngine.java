@@ -63,10 +63,10 @@ public final class PutsEngine implements LoadEngine {
                 runtime.maxMemory(),
                 map.regions(),
                 map.servers().size(),
-                context.spec().serverCores(),
-                context.spec().threads(),
-                context.spec().requestBytes(),
-                context.spec().clientHints()));
+                context.spec().sizing().serverCores(),
+                context.spec().sizing().threads(),
+                context.spec().sizing().requestBytes(),
+                context.spec().sizing().clientHints()));
     }
 
     private static RequestTransport transport(
@@ -78,7 +78,7 @@ public final class PutsEngine implements LoadEngine {
                 RpcClientFactory.createClient(configuration, metrics.getClusterId()),
                 UserProvider.instantiate(configuration).getCurrent(),
                 table,
-                context.spec().durability(),
+                context.spec().cells().durability(),
                 configuration.getInt("hbase.rpc.timeout", 60_000));
     }
 

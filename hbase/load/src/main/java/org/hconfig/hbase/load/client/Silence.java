@@ -60,7 +60,8 @@ final class Silence {
                 : "run hconfig load --resume " + context.job().id();
         return new HConfigException(
                 LoadError.WRITE_TIMEOUT,
-                "no row was acknowledged for " + context.spec().timeout().toSeconds() + " s",
+                "no row was acknowledged for "
+                        + context.spec().execution().timeout().toSeconds() + " s",
                 handler.troubles().text(requestDispatcher.awaited(), dead),
                 cure + ", then " + again);
     }

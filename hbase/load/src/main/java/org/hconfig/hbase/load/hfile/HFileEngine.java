@@ -24,7 +24,7 @@ public final class HFileEngine implements LoadEngine {
         HFileOptions options = HFileOptions.of(
                 context.configuration(),
                 context.job().directory(),
-                context.spec().threads(),
+                context.spec().sizing().threads(),
                 Runtime.getRuntime().maxMemory(),
                 Runtime.getRuntime().availableProcessors());
         List<String> notes = new ArrayList<>();

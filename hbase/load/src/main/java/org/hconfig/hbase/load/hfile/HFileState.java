@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load.hfile;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -21,10 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param newestRegion the largest region id (time of creation by the HMaster's clock) among the table's regions when the
  *     files were written
  * @param bytes bytes of the rows written, in KeyValue layout
- * @param duplicateRows rows that were merged into another with the same key
- * @param correctionRows change of the number of rows by merging, zero or less
- * @param correctionCells change of the number of cells by merging, zero or less
- * @param correctionSum change of the checksum by merging
+ * @param merged the effect of merging rows with the same key
  */
 public record HFileState(
         Stage stage,
@@ -33,12 +31,9 @@ public record HFileState(
         List<StagedFile> files,
         long newestRegion,
         long bytes,
-        long duplicateRows,
-        long correctionRows,
-        long correctionCells,
-        long correctionSum) {
+        @JsonUnwrapped MergeEffect merged) {
     /** The initial state. */
-    static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0, 0, 0);
+    static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, MergeEffect.NONE);
 
     private static final String KEY = "hfiles";
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -53,6 +48,24 @@ public record HFileState(
         WRITTEN,
         /** All files are in the table. */
         LOADED
+    }
+
+    /**
+     * The effect of merging rows with the same key.
+     *
+     * @param duplicateRows rows that were merged into another with the same key
+     * @param correctionRows change of the number of rows, zero or less
+     * @param correctionCells change of the number of cells, zero or less
+     * @param correctionSum change of the checksum
+     */
+    public record MergeEffect(long duplicateRows, long correctionRows, long correctionCells, long correctionSum) {
+        /** No rows were merged. */
+        static final MergeEffect NONE = new MergeEffect(0, 0, 0, 0);
+
+        /** Returns the change of the totals over all rows. */
+        RowChecksum.Total correction() {
+            return new RowChecksum.Total(correctionRows, correctionCells, correctionSum);
+        }
     }
 
     /** Copies the list. */
@@ -87,7 +100,7 @@ public record HFileState(
 
     /** The next attempt to write files, in a directory of its own. */
     HFileState attempt(String directory) {
-        return new HFileState(Stage.GENERATING, attempt + 1, directory, List.of(), 0, 0, 0, 0, 0, 0);
+        return new HFileState(Stage.GENERATING, attempt + 1, directory, List.of(), 0, 0, MergeEffect.NONE);
     }
 
     /** All files are written, for a table whose newest region has this id. */
@@ -100,29 +113,11 @@ public record HFileState(
                 builtHFiles.files(),
                 region,
                 rowBytes,
-                builtHFiles.duplicateRows(),
-                correction.rows(),
-                correction.cells(),
-                correction.sum());
+                new MergeEffect(builtHFiles.duplicateRows(), correction.rows(), correction.cells(), correction.sum()));
     }
 
     /** All files are in the table. */
     HFileState loaded() {
-        return new HFileState(
-                Stage.LOADED,
-                attempt,
-                staging,
-                List.of(),
-                newestRegion,
-                bytes,
-                duplicateRows,
-                correctionRows,
-                correctionCells,
-                correctionSum);
-    }
-
-    /** Returns the change of the totals over all rows by merging rows with the same key. */
-    RowChecksum.Total correction() {
-        return new RowChecksum.Total(correctionRows, correctionCells, correctionSum);
+        return new HFileState(Stage.LOADED, attempt, staging, List.of(), newestRegion, bytes, merged);
     }
 }

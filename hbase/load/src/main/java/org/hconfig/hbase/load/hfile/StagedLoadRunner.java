@@ -65,7 +65,12 @@ public final class StagedLoadRunner {
                 throw StagingExceptions.lost(state.staging());
             }
         }
-        return new EngineResult(true, notes, done ? 0 : state.bytes(), state.duplicateRows(), state.correction());
+        return new EngineResult(
+                true,
+                notes,
+                done ? 0 : state.bytes(),
+                state.merged().duplicateRows(),
+                state.merged().correction());
     }
 
     /** Restarts if the table was recreated: files moved into the dropped table are lost. */
@@ -126,7 +131,7 @@ public final class StagedLoadRunner {
                     context.configuration(),
                     context.spec().table(),
                     context.source().families(),
-                    context.spec().keepWal());
+                    context.spec().tableUse().keepWal());
         }
         // The compression ratio is unknown, so only half of the raw bytes is required in advance.
         stagingDirectory.requireSpace(context.source().facts().bytes() / 2);
@@ -191,7 +196,7 @@ public final class StagedLoadRunner {
                 new HBaseBulkLoadTool(
                         stagingDirectory,
                         TableName.valueOf(context.spec().table()),
-                        context.spec().timeout()),
+                        context.spec().execution().timeout()),
                 context,
                 TimeUnit.MILLISECONDS::sleep);
         List<StagedFile> lost = move.move(waiting);

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load.job;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
@@ -20,11 +20,8 @@ import org.hconfig.hbase.load.LoadSpec;
  * @param table the table
  * @param tableExists false if it does not exist yet
  * @param source the dataset, in one line
- * @param engine the engine that would load it
- * @param why reason for the engine
- * @param rowsEstimated estimated number of rows of the whole dataset; 0 if unknown
- * @param rowsRead rows read by the dry run, at most {@link #READ_ROWS}
- * @param rejectsRead number of them that would be rejected
+ * @param choice the engine that would load it, and the reason
+ * @param input numbers of rows of the dataset
  * @param rows the first valid rows, as they would be stored
  * @param rejects the first rows that would be rejected
  * @param notes warnings about the input
@@ -33,11 +30,8 @@ public record DryRun(
         String table,
         boolean tableExists,
         String source,
-        EngineKind engine,
-        String why,
-        long rowsEstimated,
-        long rowsRead,
-        long rejectsRead,
+        @JsonUnwrapped EngineChooser.Choice choice,
+        @JsonUnwrapped InputRows input,
         List<Row> rows,
         List<RejectedRow> rejects,
         List<String> notes) {
@@ -52,6 +46,15 @@ public record DryRun(
         rejects = List.copyOf(rejects);
         notes = List.copyOf(notes);
     }
+
+    /**
+     * Numbers of rows of the dataset.
+     *
+     * @param rowsEstimated estimated number of rows of the whole dataset; 0 if unknown
+     * @param rowsRead rows read by the dry run, at most {@link #READ_ROWS}
+     * @param rejectsRead number of them that would be rejected
+     */
+    public record InputRows(long rowsEstimated, long rowsRead, long rejectsRead) {}
 
     /**
      * A row as it would be stored.
@@ -102,11 +105,8 @@ public record DryRun(
                 spec.table(),
                 tableExists,
                 spec.source().text(),
-                choice.engine(),
-                choice.why(),
-                estimated,
-                batch.rows() + rejected[0],
-                rejected[0],
+                choice,
+                new InputRows(estimated, batch.rows() + rejected[0], rejected[0]),
                 rows(batch, source.types()),
                 rejectedRows,
                 source.notes());
@@ -116,8 +116,7 @@ public record DryRun(
     DryRun withNotes(List<String> more) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);
-        return new DryRun(
-                table, tableExists, source, engine, why, rowsEstimated, rowsRead, rejectsRead, rows, rejects, all);
+        return new DryRun(table, tableExists, source, choice, input, rows, rejects, all);
     }
 
     private static List<Row> rows(RowBatch batch, Map<String, String> types) {

@@ -1,6 +1,6 @@
 package org.hconfig.hbase.load.job;
 
-import org.hconfig.hbase.load.EngineKind;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
@@ -9,8 +9,7 @@ import org.hconfig.hbase.load.LoadSpec;
  * @param id its ID
  * @param cluster HBase's ID of the target cluster; a load is never resumed in another one
  * @param spec the request
- * @param engine the engine selected at its first start; also used by resumed runs
- * @param why reason for the engine
+ * @param choice the engine selected at its first start, also used by resumed runs, and the reason
  * @param timestamp timestamp of every cell in milliseconds
  * @param fingerprint fingerprint of the dataset
  * @param chunkBytes chunk size of the dataset in bytes
@@ -21,8 +20,7 @@ public record JobRecord(
         String id,
         String cluster,
         LoadSpec spec,
-        EngineKind engine,
-        String why,
+        @JsonUnwrapped EngineChooser.Choice choice,
         long timestamp,
         String fingerprint,
         long chunkBytes,
@@ -30,11 +28,11 @@ public record JobRecord(
         boolean complete) {
     /** Returns a copy marked as complete. */
     JobRecord completed() {
-        return new JobRecord(id, cluster, spec, engine, why, timestamp, fingerprint, chunkBytes, started, true);
+        return new JobRecord(id, cluster, spec, choice, timestamp, fingerprint, chunkBytes, started, true);
     }
 
     /** Returns a copy with other options; the identity of the load is unchanged. */
     JobRecord withSpec(LoadSpec other) {
-        return new JobRecord(id, cluster, other, engine, why, timestamp, fingerprint, chunkBytes, started, complete);
+        return new JobRecord(id, cluster, other, choice, timestamp, fingerprint, chunkBytes, started, complete);
     }
 }

@@ -56,9 +56,10 @@ final class JobRunner {
             LongSupplier nanoClock) {
         this.clock = clock;
         this.table = table;
-        this.unlogged = table.skipsWal(job.spec().durability()) && puts(job.engine());
+        this.unlogged = table.skipsWal(job.spec().cells().durability())
+                && puts(job.choice().engine());
         this.configuration = new Configuration(configuration);
-        job.spec().clientHints().forEach(this.configuration::set);
+        job.spec().sizing().clientHints().forEach(this.configuration::set);
         this.job = job;
         this.spec = job.spec();
         this.directory = directory;
@@ -67,20 +68,26 @@ final class JobRunner {
     }
 
     LoadResult run(RowSource opened, LoadProgressListener progress, CancellationToken cancellationToken) {
-        LoadRateLimit rate = spec.rate();
+        LoadRateLimit rate = spec.execution().rate();
         RowSource source =
                 rate == null ? opened : new ThrottledSource(opened, rate, nanoClock, TimeUnit.NANOSECONDS::sleep);
         try (FileCheckpoint checkpoint = FileCheckpoint.open(directory.resolve("checkpoint.log"))) {
             Checkpoint.Done before = checkpoint.done();
             RegionWait wait =
                     new RegionWait(spec.table(), RegionWait.Patience.of(spec, nanoClock, progress, cancellationToken));
-            if (puts(job.engine())) {
+            if (puts(job.choice().engine())) {
                 wait.read(() -> ResumeCheck.check(configuration, job, source, checkpoint), this::closedRegions);
             }
-            Path rejectFile =
-                    spec.rejectFile() == null ? directory.resolve("rejects.jsonl") : Path.of(spec.rejectFile());
+            Path rejectFile = spec.rejection().rejectFile() == null
+                    ? directory.resolve("rejects.jsonl")
+                    : Path.of(spec.rejection().rejectFile());
             FileRejectStore rejects = new FileRejectStore(
-                    directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter, rejectFile, job.id());
+                    directory.resolve("rejects"),
+                    spec.rejection().rejectLimit(),
+                    before.rejects(),
+                    meter,
+                    rejectFile,
+                    job.id());
             LoadContext context = new LoadContext(
                     new LoadContext.Job(job.id(), job.timestamp(), directory),
                     spec,
@@ -123,7 +130,7 @@ final class JobRunner {
         if (unlogged) {
             unloggedRowFlusher.recordServers(context.checkpoint());
         }
-        Total held = spec.verify() ? wait.read(() -> held(context), this::closedRegions) : Total.NONE;
+        Total held = spec.execution().verify() ? wait.read(() -> held(context), this::closedRegions) : Total.NONE;
         long began = nanoClock.getAsLong();
         EngineResult ended = loadEngine.run(context);
         Optional<String> unsafe = Optional.empty();
@@ -157,7 +164,12 @@ final class JobRunner {
         }
         return new LoadResult(
                 new LoadResult.Job(
-                        job.id(), spec.table(), spec.source().text(), job.engine(), job.why(), job.timestamp()),
+                        job.id(),
+                        spec.table(),
+                        spec.source().text(),
+                        job.choice().engine(),
+                        job.choice().why(),
+                        job.timestamp()),
                 verified.total() == null ? total : verified.total(),
                 new LoadResult.ThisRun(rowsThisRun(ended, done, before), ended.bytes(), acked, before.chunks() > 0),
                 new LoadResult.Rejected(done.rejects(), rejects.join() ? rejectFile.toString() : null),
@@ -171,12 +183,12 @@ final class JobRunner {
 
     private DuplicateNote.Facts duplicateFacts(RowSource source) {
         return new DuplicateNote.Facts(
-                !puts(job.engine()), source.metadata().timestamps(), table.versions(source.families()));
+                !puts(job.choice().engine()), source.metadata().timestamps(), table.versions(source.families()));
     }
 
     /** Returns the rows of this run; for HFiles all rows, which become visible together regardless of when they were read. */
     private long rowsThisRun(EngineResult ended, Checkpoint.Done done, Checkpoint.Done before) {
-        if (!puts(job.engine())) {
+        if (!puts(job.choice().engine())) {
             return ended.bytes() == 0 ? 0 : done.total().rows();
         }
         return done.total().rows() - before.total().rows();
@@ -208,7 +220,7 @@ final class JobRunner {
 
     private Verified verify(Total total, Total held, Checkpoint.Done done, LoadContext context)
             throws InterruptedException {
-        if (!spec.verify()) {
+        if (!spec.execution().verify()) {
             return new Verified(null, 0, 0);
         }
         long began = nanoClock.getAsLong();
@@ -224,7 +236,7 @@ final class JobRunner {
         return new HConfigException(
                 LoadError.INTERRUPTED,
                 "load " + job.id() + " was stopped" + when,
-                puts(job.engine())
+                puts(job.choice().engine())
                         ? "rows of incomplete chunks can also be in the table; resuming sends them again, which"
                                 + " does not change the result"
                         : "HFiles that were moved in remain in the table; resuming moves in the others, or writes all again,"

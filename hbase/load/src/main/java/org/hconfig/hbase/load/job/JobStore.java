@@ -116,8 +116,9 @@ public final class JobStore {
                         && job.spec().table().equals(spec.table())
                         && job.spec().source().equals(spec.source())
                         && job.fingerprint().equals(fingerprint)
-                        && (spec.timestamp() == null || spec.timestamp() == job.timestamp())
-                        && (spec.engine() == null || spec.engine() == job.engine()))
+                        && (spec.cells().timestamp() == null || spec.cells().timestamp() == job.timestamp())
+                        && (spec.engine() == null
+                                || spec.engine() == job.choice().engine()))
                 .reduce((first, second) -> second);
     }
 

@@ -70,8 +70,9 @@ final class LoadPreparation {
         List<Problem> problems = new ArrayList<>();
         LoadableTable table = null;
         RowSource source = null;
-        if (spec.rejectFile() != null) {
-            RejectFileGuard.problem(Path.of(spec.rejectFile()), jobs).ifPresent(problems::add);
+        if (spec.rejection().rejectFile() != null) {
+            RejectFileGuard.problem(Path.of(spec.rejection().rejectFile()), jobs)
+                    .ifPresent(problems::add);
         }
         try {
             table = look(spec.table(), missing, patience);
@@ -117,7 +118,7 @@ final class LoadPreparation {
         if (source.metadata().mayExpire()) {
             sample(source).ifPresent(sample -> table.checkAges(ages(sample, table, spec)));
         }
-        Long timestamp = spec.timestamp();
+        Long timestamp = spec.cells().timestamp();
         if (timestamp != null) {
             table.checkAge(source.families(), timestamp, clock.instant());
         }
@@ -132,7 +133,7 @@ final class LoadPreparation {
                     "each task opens the input independently, but a pipe can be read only once",
                     "write its data to a file, or select another engine");
         }
-        if (asked == EngineKind.MAPREDUCE && spec.rate() != null) {
+        if (asked == EngineKind.MAPREDUCE && spec.execution().rate() != null) {
             throw new HConfigException(
                     LoadError.ENGINE,
                     "MapReduce does not support a rate limit",
@@ -158,9 +159,9 @@ final class LoadPreparation {
             return EngineChooser.choose(new EngineChooser.Facts(
                     source.facts(),
                     table.empty(),
-                    spec.tableServes(),
-                    spec.keepWal() || table.replicated(),
-                    spec.durability(),
+                    spec.tableUse().tableServes(),
+                    spec.tableUse().keepWal() || table.replicated(),
+                    spec.cells().durability(),
                     freeBytes(),
                     suitable(spec)));
         } catch (IOException e) {
@@ -170,7 +171,7 @@ final class LoadPreparation {
 
     /** The timestamp of the load's cells, in milliseconds. */
     long timestamp(LoadSpec spec) {
-        Long asked = spec.timestamp();
+        Long asked = spec.cells().timestamp();
         return asked != null ? asked : clock.millis();
     }
 
@@ -192,7 +193,7 @@ final class LoadPreparation {
 
     /** Returns warnings about the rows before the first one is written: hot keys, and timestamps invisible to readers. */
     List<String> notes(LoadSpec spec, OpenedLoad openedLoad) {
-        Long asked = spec.timestamp();
+        Long asked = spec.cells().timestamp();
         List<String> notes = new ArrayList<>(asked == null ? List.of() : RowAgeCheck.notes(asked, clock.instant()));
         sample(openedLoad.source()).ifPresent(sample -> {
             notes.addAll(HotKeyDetector.of(
@@ -218,7 +219,7 @@ final class LoadPreparation {
 
     private Set<EngineKind> suitable(LoadSpec spec) {
         return engines.values().stream()
-                .filter(loadEngine -> spec.rate() == null || loadEngine.kind() != EngineKind.MAPREDUCE)
+                .filter(loadEngine -> spec.execution().rate() == null || loadEngine.kind() != EngineKind.MAPREDUCE)
                 .filter(loadEngine -> loadEngine.supports(spec.source(), configuration))
                 .map(LoadEngine::kind)
                 .collect(Collectors.toSet());
@@ -234,7 +235,7 @@ final class LoadPreparation {
 
     /** Performs a dry run. */
     DryRun dryRun(LoadSpec spec, boolean missing) {
-        OpenedLoad openedLoad = open(spec, options(spec.chunkBytes()), missing, RegionWait.Patience.NONE);
+        OpenedLoad openedLoad = open(spec, options(spec.sizing().chunkBytes()), missing, RegionWait.Patience.NONE);
         EngineChooser.Choice choice = choose(spec, openedLoad.source(), openedLoad.table());
         try {
             return DryRun.of(

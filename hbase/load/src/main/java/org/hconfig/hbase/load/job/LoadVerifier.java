@@ -89,7 +89,7 @@ final class LoadVerifier {
 
     /** Returns the number of rows of the load hidden from readers by newer cells in the table; 0 if that is impossible. */
     long newerRows() throws InterruptedException {
-        if (job.spec().timestamp() == null || source.metadata().timestamps() || source.isReadOnce()) {
+        if (job.spec().cells().timestamp() == null || source.metadata().timestamps() || source.isReadOnce()) {
             return 0;
         }
         String table = job.spec().table();

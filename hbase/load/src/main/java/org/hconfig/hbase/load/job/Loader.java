@@ -84,7 +84,7 @@ public final class Loader {
      * @throws HConfigException with all errors; {@link LoadError#INTERRUPTED} after a cancellation
      */
     public LoadResult load(LoadSpec spec, LoadProgressListener progress, CancellationToken cancellationToken) {
-        SourceOptions options = loadPreparation.options(spec.chunkBytes());
+        SourceOptions options = loadPreparation.options(spec.sizing().chunkBytes());
         OpenedLoad openedLoad = loadPreparation.open(
                 spec, options, RegionWait.Patience.of(spec, nanoClock, progress, cancellationToken));
         loadPreparation.notes(spec, openedLoad).forEach(progress::note);
@@ -95,12 +95,13 @@ public final class Loader {
     @SuppressWarnings("try") // the lock is there to be held
     private JobRecord job(LoadSpec spec, OpenedLoad openedLoad, SourceOptions options, LoadProgressListener progress) {
         try (JobLock begin = jobs.lockForStart()) {
-            Optional<JobRecord> unfinished = spec.fresh() || openedLoad.source().isReadOnce()
-                    ? Optional.empty()
-                    : jobs.unfinished(
-                            openedLoad.table().cluster(),
-                            spec,
-                            openedLoad.source().fingerprint());
+            Optional<JobRecord> unfinished =
+                    spec.execution().fresh() || openedLoad.source().isReadOnce()
+                            ? Optional.empty()
+                            : jobs.unfinished(
+                                    openedLoad.table().cluster(),
+                                    spec,
+                                    openedLoad.source().fingerprint());
             if (unfinished.isPresent() && unfinished.get().chunkBytes() == options.chunkBytes()) {
                 JobRecord job = unfinished.get().withSpec(spec);
                 progress.note("resuming load " + job.id() + " of the same dataset, started " + job.started());
@@ -119,8 +120,7 @@ public final class Loader {
                 jobs.newId(clock.instant()),
                 openedLoad.table().cluster(),
                 spec,
-                choice.engine(),
-                choice.why(),
+                choice,
                 loadPreparation.timestamp(spec),
                 openedLoad.source().fingerprint(),
                 options.chunkBytes(),
@@ -177,17 +177,18 @@ public final class Loader {
     @SuppressWarnings("try") // the lock is there to be held
     private LoadResult run(
             JobRecord job, OpenedLoad openedLoad, LoadProgressListener progress, CancellationToken cancellationToken) {
-        LoadEngine loadEngine = engines.get(job.engine());
+        LoadEngine loadEngine = engines.get(job.choice().engine());
         if (loadEngine == null) {
             throw new HConfigException(
                     LoadError.ENGINE,
-                    "engine " + job.engine().id() + " is not installed",
+                    "engine " + job.choice().engine().id() + " is not installed",
                     "load " + job.id() + " began with it",
                     "install it, or restart with --fresh");
         }
         try (JobLock lock = JobLock.acquire(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
-            progress.note("engine " + job.engine().id() + ": " + job.why());
+            progress.note(
+                    "engine " + job.choice().engine().id() + ": " + job.choice().why());
             ConcurrentLoadTracker others = new ConcurrentLoadTracker(jobs, job, clock.instant()).refresh();
             others.notes().forEach(progress::note);
             LoadResult result = run(job, loadEngine, openedLoad, progress, cancellationToken);

@@ -34,7 +34,7 @@ final class PreLoadContents {
             LoadMeter meter,
             BooleanSupplier stop)
             throws IOException, InterruptedException {
-        if (job.spec().timestamp() == null && !source.metadata().timestamps()) {
+        if (job.spec().cells().timestamp() == null && !source.metadata().timestamps()) {
             return Total.NONE;
         }
         String known = checkpoint.value(KEY).orElse("");

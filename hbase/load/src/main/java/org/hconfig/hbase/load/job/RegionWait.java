@@ -70,7 +70,7 @@ final class RegionWait {
                 LoadProgressListener progress,
                 CancellationToken cancellationToken) {
             return new Patience(
-                    spec.timeout().toNanos(),
+                    spec.execution().timeout().toNanos(),
                     nanoClock,
                     TimeUnit.MILLISECONDS::sleep,
                     progress::note,

@@ -76,7 +76,7 @@ final class UnloggedRowFlusher {
     private boolean flush(AsyncConnection connection) throws IOException, InterruptedException {
         try {
             Answers.within(
-                    job.spec().timeout().toSeconds(),
+                    job.spec().execution().timeout().toSeconds(),
                     connection.getAdmin().flush(TableName.valueOf(job.spec().table())));
             return true;
         } catch (AccessDeniedException denied) {

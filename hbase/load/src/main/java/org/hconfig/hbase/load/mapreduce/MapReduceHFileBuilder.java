@@ -141,7 +141,7 @@ final class MapReduceHFileBuilder implements HFileBuilder {
     private HConfigException tooManyRejects() {
         return new HConfigException(
                 LoadError.REJECTS_TOO_MANY,
-                "more than " + Count.of(context.spec().rejectLimit(), "row", "was", "were") + " rejected",
+                "more than " + Count.of(context.spec().rejection().rejectLimit(), "row", "was", "were") + " rejected",
                 "tasks of the job counted them",
                 "check the reject file; correct the mapping or the input, or raise --reject-limit and resume");
     }

@@ -109,13 +109,13 @@ final class MapReduceJobBuilder {
             configuration.set(MRConfig.LOCAL_DIR, directory + "/tasks");
             configuration.set(JTConfig.JT_STAGING_AREA_ROOT, directory + "/jobs");
             configuration.setBoolean(HFileOutputFormat2.LOCALITY_SENSITIVE_CONF_KEY, false);
-            int threads = context.spec().threads() > 0
-                    ? context.spec().threads()
+            int threads = context.spec().sizing().threads() > 0
+                    ? context.spec().sizing().threads()
                     : Runtime.getRuntime().availableProcessors();
             configuration.setInt(LocalJobRunner.LOCAL_MAX_MAPS, threads);
             configuration.setInt(LocalJobRunner.LOCAL_MAX_REDUCES, threads);
         }
-        long limit = context.spec().rejectLimit();
+        long limit = context.spec().rejection().rejectLimit();
         new TaskSettings(
                         context.spec().source(),
                         chunkBytes(configuration),
@@ -128,7 +128,7 @@ final class MapReduceJobBuilder {
     }
 
     private long chunkBytes(Configuration configuration) {
-        long asked = context.spec().chunkBytes();
+        long asked = context.spec().sizing().chunkBytes();
         return asked > 0 ? asked : SourceOptions.of(configuration).chunkBytes();
     }
 
@@ -151,7 +151,7 @@ final class MapReduceJobBuilder {
         configuration.setLong(
                 YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
                 Math.min(
-                        context.spec().timeout().toMillis(),
+                        context.spec().execution().timeout().toMillis(),
                         configuration.getLong(
                                 YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
                                 YarnConfiguration.DEFAULT_RESOURCEMANAGER_CONNECT_MAX_WAIT_MS)));

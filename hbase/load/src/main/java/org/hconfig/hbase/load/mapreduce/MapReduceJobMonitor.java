@@ -50,7 +50,7 @@ final class MapReduceJobMonitor {
                 if (context.cancellation().isCancelled()) {
                     return JobEnd.STOPPED;
                 }
-                if (meter() > context.spec().rejectLimit()) {
+                if (meter() > context.spec().rejection().rejectLimit()) {
                     return JobEnd.REJECTS;
                 }
                 jobPollSleeper.millis(POLL_MILLIS);

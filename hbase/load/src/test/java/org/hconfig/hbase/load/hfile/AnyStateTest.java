@@ -14,6 +14,7 @@ import org.hconfig.hbase.load.hfile.staging.StagedFile;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Property test: any HFile state of a checkpoint is read or rejected with an error code. */
 class AnyStateTest {
@@ -48,6 +49,22 @@ class AnyStateTest {
     }
 
     @Test
+    void state_ofAnEarlierVersion_isReadAndWrittenWithTheSameFields() {
+        String text = """
+                {"stage": "WRITTEN", "attempt": 2, "staging": "/staging/x",
+                "files": [{"family": "cf", "name": "f1", "fileId": -1, "bytes": 10}], "newestRegion": 17, "bytes": 100,
+                "duplicateRows": 1, "correctionRows": -1, "correctionCells": -2, "correctionSum": -3}
+                """;
+        Kept checkpoint = new Kept();
+        checkpoint.value("hfiles", text);
+
+        HFileState.read(checkpoint).write(checkpoint);
+
+        JsonMapper json = JsonMapper.builder().build();
+        assertThat(json.readTree(checkpoint.value("hfiles").orElseThrow())).isEqualTo(json.readTree(text));
+    }
+
+    @Test
     void state_ofAnyBytes_isReadOrRefusedWithACode() {
         Kept checkpoint = new Kept();
         HFileState state = new HFileState(
@@ -57,10 +74,7 @@ class AnyStateTest {
                 List.of(new StagedFile("cf", "f1", -1, 10)),
                 17,
                 100,
-                1,
-                -1,
-                -2,
-                -3);
+                new HFileState.MergeEffect(1, -1, -2, -3));
         state.write(checkpoint);
         String text = checkpoint.value("hfiles").orElseThrow();
         AnyBytes.mutated(5_000, Mutations.of(text), bytes -> {

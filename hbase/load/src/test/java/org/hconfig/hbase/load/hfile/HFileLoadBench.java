@@ -78,7 +78,7 @@ public final class HFileLoadBench {
     private static long nodesNanos(HFileLab lab, String name) {
         return lab.lab().status().processes().stream()
                 .filter(process -> process.role().name().startsWith(name))
-                .flatMap(process -> Optional.ofNullable(process.pid()).stream())
+                .flatMap(process -> Optional.ofNullable(process.execution().pid()).stream())
                 .flatMap(pid -> ProcessHandle.of(pid).stream())
                 .mapToLong(handle ->
                         handle.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())

@@ -47,14 +47,22 @@ class AnyJobTest {
             assertThat(store.unfinished("cluster", FULL, "print")).isNotNull();
             JobRecord job = store.get("j");
             assertThat(job.spec().source().text()).isNotEmpty();
-            assertThat(List.of(job.cluster(), job.why(), job.fingerprint(), job.started()))
+            assertThat(List.of(job.cluster(), job.choice().why(), job.fingerprint(), job.started()))
                     .hasSize(4);
         });
     }
 
     private static JobRecord job(LoadSpec spec) {
         return new JobRecord(
-                "j", "cluster", spec, EngineKind.PUTS, "small", 17, "print", 100, "2026-11-21T20:15:30Z", false);
+                "j",
+                "cluster",
+                spec,
+                new EngineChooser.Choice(EngineKind.PUTS, "small"),
+                17,
+                "print",
+                100,
+                "2026-11-21T20:15:30Z",
+                false);
     }
 
     @Test

@@ -31,15 +31,15 @@ class DryRunTest {
                 .containsExactly(
                         new DryRun.Row("k1", List.of(stored("cf:a", "\\xC3\\xA9"), stored("cf:b", "2"))),
                         new DryRun.Row("k2", List.of(stored("cf:a", "a\\x0Ab"))));
-        assertThat(dry.rowsRead()).isEqualTo(2);
-        assertThat(dry.engine()).isEqualTo(EngineKind.PUTS);
+        assertThat(dry.input().rowsRead()).isEqualTo(2);
+        assertThat(dry.choice().engine()).isEqualTo(EngineKind.PUTS);
     }
 
     @Test
     void dryRun_namesRejectedRowsAndWhy() throws IOException {
         DryRun dry = dry("k1,a,b\nk2,a\n,a,b\n");
 
-        assertThat(dry.rejectsRead()).isEqualTo(2);
+        assertThat(dry.input().rejectsRead()).isEqualTo(2);
         assertThat(dry.rejects())
                 .extracting(rejectedRow -> rejectedRow.position() + " " + rejectedRow.reason())
                 .containsExactly("2 the row has 2 fields, the mapping has 3", "3 the row key is empty");
@@ -50,9 +50,9 @@ class DryRunTest {
         DryRun dry =
                 dry(IntStream.range(0, 3000).mapToObj(i -> "k" + i + ",a,b\n").collect(Collectors.joining()));
 
-        assertThat(dry.rowsRead()).isEqualTo(DryRun.READ_ROWS);
+        assertThat(dry.input().rowsRead()).isEqualTo(DryRun.READ_ROWS);
         assertThat(dry.rows()).hasSize(10);
-        assertThat(dry.rowsEstimated()).isBetween(2800L, 3400L);
+        assertThat(dry.input().rowsEstimated()).isBetween(2800L, 3400L);
     }
 
     @Test

@@ -17,6 +17,9 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 class JobStoreTest {
     private static final Instant NOW = Instant.parse("2026-11-21T20:15:30Z");
@@ -53,6 +56,40 @@ class JobStoreTest {
             assertThat(store.get(job.id())).isEqualTo(job);
         }
         assertThat(store.all()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"""
+                {"id": "20261121-201530", "cluster": "cluster", "spec": {"table": "ns:t",
+                "source": {"kind": "files", "format": "TSV", "files": ["a.tsv"], "columns": ["key", "cf:a"], "header": true,
+                "separator": "|", "family": null, "keySeparator": "-", "multiline": true, "encoding": null,
+                "recursive": false, "options": {"quote": null, "escape": null, "comment": null, "nullText": null,
+                "missingFields": false, "extraFields": false, "skipLines": 0, "limitRows": 0, "keyTransforms": []}},
+                "engine": "HFILES", "durability": "ASYNC_WAL", "timestamp": 17, "rejectLimit": 3,
+                "rejectFile": "r.jsonl", "threads": 2, "requestBytes": 9, "chunkBytes": 8, "serverCores": 0.25,
+                "clientHints": {"hbase.client.pause": "20"}, "keepWal": true, "tableServes": true, "verify": false,
+                "fresh": true, "rate": {"rows": 1000, "bytes": 0}, "timeout": "PT5S"}, "engine": "HFILES",
+                "why": "why", "timestamp": 99, "fingerprint": "print", "chunkBytes": 1024,
+                "started": "2026-11-21T20:15:30Z", "complete": false}
+                """, """
+                {"id": "20261121-201530", "cluster": "cluster", "spec": {"table": "t",
+                "source": {"kind": "ycsb", "properties": {"recordcount": "5"}, "family": "cf", "seed": 1},
+                "engine": null, "durability": "USE_DEFAULT", "timestamp": null, "rejectLimit": 1000,
+                "rejectFile": null, "threads": 0, "requestBytes": 0, "chunkBytes": 0, "serverCores": 0.0,
+                "clientHints": {}, "keepWal": false, "tableServes": false, "verify": true, "fresh": false,
+                "rate": null, "timeout": "PT10M"}, "engine": "PUTS", "why": "why", "timestamp": 99,
+                "fingerprint": "print", "chunkBytes": 1024, "started": "2026-11-21T20:15:30Z", "complete": true}
+                """})
+    void record_ofAnEarlierVersion_isReadAndWrittenWithTheSameFields(String text) throws IOException {
+        JobStore store = new JobStore(home);
+        Path file = store.directory("20261121-201530").resolve("job.json");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+
+        store.write(store.get("20261121-201530"));
+
+        JsonMapper json = JsonMapper.builder().build();
+        assertThat(json.readTree(Files.readString(file))).isEqualTo(json.readTree(text));
     }
 
     @Test
@@ -120,8 +157,7 @@ class JobStoreTest {
                 store.newId(NOW),
                 "cluster",
                 spec,
-                EngineKind.PUTS,
-                "why",
+                new EngineChooser.Choice(EngineKind.PUTS, "why"),
                 99,
                 fingerprint,
                 1024,

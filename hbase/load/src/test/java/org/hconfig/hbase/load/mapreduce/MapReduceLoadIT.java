@@ -76,8 +76,8 @@ class MapReduceLoadIT {
         LoadResult result = lab.load(spec);
         LoadResult other = lab.load(LoadSpec.of("mr_same_hf", spec.source())
                 .withEngine(EngineKind.HFILES)
-                .withChunkBytes(spec.chunkBytes())
-                .withTimestamp(spec.timestamp()));
+                .withChunkBytes(spec.sizing().chunkBytes())
+                .withTimestamp(spec.cells().timestamp()));
 
         assertThat(result.total().rows()).isEqualTo(901);
         assertThat(result.total()).isEqualTo(other.total());

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.rebalance.histogram;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
@@ -13,14 +14,10 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
  * @param table the table
  * @param method the method by which it was taken
  * @param seconds the duration in seconds
- * @param rows the estimated number of rows
- * @param rowsLow lower bound of the number of rows
- * @param rowsHigh upper bound of the number of rows
+ * @param estimate the number of rows
  * @param bytes the size of its HFiles in bytes
  * @param requests the number of requests since its regions were opened
- * @param skew the skew of its regions, in rows
- * @param bytesSkew the skew of its regions, in bytes
- * @param requestsSkew the skew of its regions, in requests
+ * @param skews the skew of its regions
  * @param regions its regions, in key order
  * @param notes sources of error
  */
@@ -28,14 +25,10 @@ public record HistogramReport(
         String table,
         HistogramMethod method,
         double seconds,
-        long rows,
-        long rowsLow,
-        long rowsHigh,
+        @JsonUnwrapped RowEstimate estimate,
         long bytes,
         long requests,
-        RegionSkew skew,
-        RegionSkew bytesSkew,
-        RegionSkew requestsSkew,
+        @JsonUnwrapped Skews skews,
         List<Region> regions,
         List<String> notes) {
     /** Makes defensive copies. */
@@ -45,15 +38,46 @@ public record HistogramReport(
     }
 
     /**
+     * Estimate of a number of rows.
+     *
+     * @param rows the estimated number of rows
+     * @param rowsLow lower bound of the number of rows
+     * @param rowsHigh upper bound of the number of rows
+     */
+    public record RowEstimate(long rows, long rowsLow, long rowsHigh) {
+        static RowEstimate of(double rows, double rowsLow, double rowsHigh) {
+            return new RowEstimate(Math.round(rows), Math.round(rowsLow), Math.round(rowsHigh));
+        }
+    }
+
+    /**
+     * Skew of the regions of a table by each measure.
+     *
+     * @param skew the skew in rows
+     * @param bytesSkew the skew in bytes
+     * @param requestsSkew the skew in requests
+     */
+    public record Skews(RegionSkew skew, RegionSkew bytesSkew, RegionSkew requestsSkew) {
+        static Skews of(List<RegionHistogram> regions) {
+            return new Skews(
+                    RegionSkew.of(
+                            regions.stream().mapToDouble(RegionHistogram::rows).toArray()),
+                    RegionSkew.of(
+                            regions.stream().mapToDouble(RegionHistogram::bytes).toArray()),
+                    RegionSkew.of(regions.stream()
+                            .mapToDouble(RegionHistogram::requests)
+                            .toArray()));
+        }
+    }
+
+    /**
      * A region.
      *
      * @param name its encoded name
      * @param start its start key, with non-printable bytes as {@code \xNN}; empty for the first region
      * @param end its end key; empty for the last region
      * @param server the server that hosts it, {@code host:port}
-     * @param rows the estimated number of rows
-     * @param rowsLow lower bound of the number of rows
-     * @param rowsHigh upper bound of the number of rows
+     * @param estimate the number of rows
      * @param bytes the size of its HFiles in bytes
      * @param requests the number of requests since it was opened
      * @param points the number of keys inside it whose position is known
@@ -64,9 +88,7 @@ public record HistogramReport(
             String start,
             String end,
             String server,
-            long rows,
-            long rowsLow,
-            long rowsHigh,
+            @JsonUnwrapped RowEstimate estimate,
             long bytes,
             long requests,
             int points,
@@ -77,9 +99,7 @@ public record HistogramReport(
                     text(region.start()),
                     text(region.end()),
                     region.server(),
-                    Math.round(region.rows()),
-                    Math.round(region.rowsLow()),
-                    Math.round(region.rowsHigh()),
+                    RowEstimate.of(region.rows(), region.rowsLow(), region.rowsHigh()),
                     region.bytes(),
                     region.requests(),
                     region.points().size(),
@@ -98,17 +118,10 @@ public record HistogramReport(
                 histogram.table(),
                 histogram.method(),
                 seconds,
-                Math.round(histogram.rows()),
-                Math.round(histogram.rowsLow()),
-                Math.round(histogram.rowsHigh()),
+                RowEstimate.of(histogram.rows(), histogram.rowsLow(), histogram.rowsHigh()),
                 histogram.bytes(),
                 histogram.requests(),
-                RegionSkew.of(
-                        regions.stream().mapToDouble(RegionHistogram::rows).toArray()),
-                RegionSkew.of(
-                        regions.stream().mapToDouble(RegionHistogram::bytes).toArray()),
-                RegionSkew.of(
-                        regions.stream().mapToDouble(RegionHistogram::requests).toArray()),
+                Skews.of(regions),
                 regions.stream().map(Region::of).toList(),
                 histogram.notes());
     }

@@ -132,7 +132,7 @@ public final class HFileMover {
     }
 
     private void giveUpAfter(long progressAt, int waiting, IOException failure) throws InterruptedException {
-        Duration timeout = context.spec().timeout();
+        Duration timeout = context.spec().execution().timeout();
         if (nanoClock.getAsLong() - progressAt > timeout.toNanos()) {
             Set<ServerName> dead = bulkLoadTool.dead();
             throw new HConfigException(
