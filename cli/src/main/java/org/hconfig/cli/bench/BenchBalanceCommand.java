@@ -9,6 +9,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -65,16 +66,18 @@ final class BenchBalanceCommand implements Command {
 
     @Option(
             names = "--warm-up",
-            paramLabel = "SECONDS",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             description =
                     "Duration of each round of transactions before the first method, until their rate is stable, and"
-                            + " before each measurement; without CPU budget. Default: 20.")
+                            + " before each measurement; without CPU budget. Default: ${DEFAULT-VALUE}s.")
     private int warmUp = BalanceSpec.WARM_UP_DEFAULT;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            description = "Measured time of transactions for each method. Default: 60.")
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Measured time of transactions for each method. Default: ${DEFAULT-VALUE}s.")
     private int seconds = BalanceSpec.SECONDS_DEFAULT;
 
     @Option(

@@ -12,6 +12,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 import picocli.CommandLine;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "Examples:",
             "  hconfig bench fanout --repeats 5",
-            "  hconfig bench fanout --period 5 --threads 8 --seconds 120"
+            "  hconfig bench fanout --period 5s --threads 8 --duration 2m"
         })
 final class BenchFanOutCommand implements Command {
     private static final int SECONDS_DEFAULT = 60;
@@ -49,8 +50,7 @@ final class BenchFanOutCommand implements Command {
     @Option(
             names = "--flags",
             paramLabel = "FLAGS",
-            description =
-                    "GC flags on both sides, in quotes. Default: -XX:+UseG1GC" + " -XX:+ExplicitGCInvokesConcurrent.")
+            description = "GC flags on both sides, in quotes. Default: G1, with concurrent explicit collections.")
     private Optional<String> flags = Optional.empty();
 
     @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: multi-gets.")
@@ -58,8 +58,9 @@ final class BenchFanOutCommand implements Command {
 
     @Option(
             names = "--period",
-            paramLabel = "SECONDS",
-            description = "Interval between synchronized collections. Default: ${DEFAULT-VALUE}.")
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Interval between synchronized collections. Default: ${DEFAULT-VALUE}s.")
     private int period = PERIOD_DEFAULT;
 
     @Mixin

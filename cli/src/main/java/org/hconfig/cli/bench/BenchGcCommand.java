@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "Examples:",
             "  hconfig bench gc --repeats 5",
-            "  hconfig bench gc --region-servers 2 --node-cpu 0.5 --seconds 300",
+            "  hconfig bench gc --region-servers 2 --node-cpu 0.5 --duration 5m",
             "  hconfig bench gc --found '-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=90'"
         })
 final class BenchGcCommand implements Command {

@@ -14,6 +14,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.units.IntBytesConverter;
 import org.hconfig.core.ExitCode;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -48,7 +49,11 @@ final class BenchLoadCommand implements Command {
     @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
     private int fields = 10;
 
-    @Option(names = "--field-length", paramLabel = "N", description = "Size of a value in bytes. Default: 100.")
+    @Option(
+            names = "--field-length",
+            paramLabel = "SIZE",
+            converter = IntBytesConverter.class,
+            description = "Size of a value. Default: ${DEFAULT-VALUE} bytes.")
     private int fieldLength = 100;
 
     @Option(names = "--seed", paramLabel = "N", description = "Random seed of the generator. Default: 1.")

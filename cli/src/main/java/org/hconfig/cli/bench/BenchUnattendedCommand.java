@@ -10,6 +10,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -29,12 +30,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "Examples:",
             "  hconfig bench unattended",
-            "  hconfig bench unattended --mix write-only,scans --minutes 30"
+            "  hconfig bench unattended --mix write-only,scans --duration 30m"
         })
 final class BenchUnattendedCommand implements Command {
-    private static final int MINUTES_DEFAULT = 15;
-    private static final int MINUTE_SECONDS = 60;
-
     private final CommandContext commandContext;
 
     @Spec
@@ -48,8 +46,13 @@ final class BenchUnattendedCommand implements Command {
                     + "point-reads.")
     private List<WorkloadMix> mixes = List.of(WorkloadMix.WRITE_ONLY, WorkloadMix.POINT_READS);
 
-    @Option(names = "--minutes", paramLabel = "N", description = "Minutes for each mix. Default: 15.")
-    private int minutes = MINUTES_DEFAULT;
+    @Option(
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "15m",
+            description = "Time of each mix. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
 
     @Mixin
     private RequestOptions requests;
@@ -66,11 +69,8 @@ final class BenchUnattendedCommand implements Command {
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo = requests.spec(
-                lab.lease(commandContext),
-                mixes,
-                RunOptions.single(minutes * MINUTE_SECONDS),
-                CommandLineText.of(spec));
+        WorkloadSpec todo =
+                requests.spec(lab.lease(commandContext), mixes, RunOptions.single(seconds), CommandLineText.of(spec));
         UnattendedReport result =
                 BenchExecution.run(commandContext, context -> new UnattendedBenchmark(context).run(todo));
         commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : result.text());
