@@ -64,7 +64,7 @@ final class LocalHFileBuilder implements HFileBuilder {
             return Optional.empty();
         }
         SortRun rest = FinalMergePolicy.lastRun(memory, store, table.bounds(), options);
-        context.meter().phase("writing HFiles", 0);
+        context.meter().phaseOfRows("writing HFiles", context.meter().counts().rows());
         SortedHFileWriter writing = new SortedHFileWriter(context, table, stagingDirectory, store, rest);
         List<StagedFile> files = writing.write(options.writers());
         if (context.cancellation().isCancelled()) {
