@@ -20,7 +20,6 @@ public enum BalanceError implements ErrorCode {
     HISTOGRAM_FAILED(7506, ErrorCategory.CLUSTER, "The histogram of a table could not be taken."),
     /** The options of the request contradict each other. */
     BALANCE_REQUEST(7507, ErrorCategory.USER, "The request to hconfig histogram or hconfig balance is invalid."),
-    /** The file is not a valid balance plan. */
     /** The regions have changed since the plan was made. */
     BALANCE_STALE(7509, ErrorCategory.UNSAFE, "The table's regions have changed since the plan was made."),
     /** A split, merge or move does not complete. */
