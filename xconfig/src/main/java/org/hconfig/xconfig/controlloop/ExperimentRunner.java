@@ -306,7 +306,7 @@ final class ExperimentRunner {
         Workload made = experiment.workload().forServers();
         return profiles.stream()
                 .filter(profile -> profile.object().equals(experiment.table()))
-                .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
+                .filter(profile -> profile.confidence() >= TuningActions.CONFIDENCE_MIN)
                 .anyMatch(profile -> profile.recognized()
                         .filter(kind -> kind.forServers() != made)
                         .isPresent());
