@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.hconfig.cli.output.AsciiText;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
@@ -15,6 +16,7 @@ import org.hconfig.cli.output.SanitizingWriter;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrintableText;
 import org.hconfig.report.text.TextTable;
 
 /**
@@ -92,6 +94,11 @@ public record CommandContext(
     /** Wraps text to the width of the terminal; each line is indented by the given number of spaces. */
     public List<String> wrapped(String text, int indent) {
         return TextTable.wrapped(text, terminal.textColumns(), indent);
+    }
+
+    /** Returns text from data in a form that the terminal can show, and that differs from other data. */
+    public String data(String text) {
+        return AsciiText.data(PrintableText.line(text), environment);
     }
 
     /** Returns the directory of user-defined policies. */

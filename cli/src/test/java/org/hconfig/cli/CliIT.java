@@ -137,7 +137,7 @@ class CliIT {
         assertThat(advice.json().at("/origin/kind").asString()).isEqualTo("advice");
         CommandRunner none = run("plan", "--from-advice", "HC-R999", "--seconds", "5", "--cluster", cluster);
         assertThat(none.ended(ExitCode.USAGE)).as(none.err()).isTrue();
-        assertThat(none.err()).contains("there is no open advice 'HC-R999'");
+        assertThat(none.err()).contains("--from-advice HC-R999: there is no such rule or policy");
     }
 
     /**

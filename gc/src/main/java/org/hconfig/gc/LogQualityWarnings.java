@@ -2,6 +2,7 @@ package org.hconfig.gc;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.hconfig.core.Count;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogFactsBuilder;
@@ -37,7 +38,8 @@ final class LogQualityWarnings {
         } else if (facts.collections().pauses().count() == 0) {
             problemCollector.add(
                     GcError.NO_PAUSES,
-                    name + " has no collection in its " + logReadSummary.files().lines() + " lines",
+                    name + " has no collection in its "
+                            + Count.of(logReadSummary.files().lines(), "line"),
                     "",
                     logReadSummary.unified()
                             ? "give a log of a longer period, written with -Xlog:gc*"
@@ -113,7 +115,7 @@ final class LogQualityWarnings {
                             : tally.changes() > 0
                                     ? "the collector or version changes within the log"
                                     : "its timestamps go backwards "
-                                            + logReadSummary.timeLine().backward() + " times",
+                                            + Count.of(logReadSummary.timeLine().backward(), "time"),
                     AS_THEY_ARE);
         } else if (logReadSummary.timeLine().restarts() > 0) {
             problemCollector.add(
@@ -135,13 +137,13 @@ final class LogQualityWarnings {
                     GcError.NOT_UNDERSTOOD,
                     String.format(
                             Locale.ROOT,
-                            "%s: only %.1f %% of its collector lines were understood (%d of %d; %d collections could not be"
+                            "%s: only %.1f %% of its collector lines were understood (%d of %d; %s could not be"
                                     + " read completely)",
                             facts.name(),
                             Math.floor(1000 * parseCoverageFacts.share()) / 10,
                             parseCoverageFacts.counts().linesUnderstood(),
                             parseCoverageFacts.counts().lines(),
-                            parseCoverageFacts.counts().collectionsLost()),
+                            Count.of(parseCoverageFacts.counts().collectionsLost(), "collection")),
                     examples.isEmpty() ? "the JVM dropped the rest" : "not understood, for example: " + examples,
                     "the figures are incomplete: do not consider the log healthy; report these lines, or log with the"
                             + " flags that hconfig gc advise prints");

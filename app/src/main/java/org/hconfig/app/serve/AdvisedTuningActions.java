@@ -1,5 +1,7 @@
 package org.hconfig.app.serve;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +29,8 @@ import org.hconfig.xconfig.spi.Scope;
  * that a rule and a policy do not alternate. Not thread-safe.
  */
 public final class AdvisedTuningActions implements TuningActions {
-    /** Minimum confidence of advice that is planned, as for workloads. */
-    private static final double CONFIDENCE_MIN = 0.8;
+    /** Time for which advice that could be planned waits for the workload of its table, before it is recommended. */
+    static final Duration RECOGNITION_WAIT = Duration.ofMinutes(10);
 
     private final TuningActions actions;
     private final CachedAdvice advice;
@@ -37,6 +39,7 @@ public final class AdvisedTuningActions implements TuningActions {
     private final BiFunction<List<Advice>, Map<Route, String>, Plan> planner;
     private final Map<String, String> lastRules = new HashMap<>();
     private final Map<String, Set<String>> settledKeys = new HashMap<>();
+    private final Map<String, Instant> unplannedSince = new HashMap<>();
 
     /**
      * Wraps tuning actions.
@@ -106,28 +109,57 @@ public final class AdvisedTuningActions implements TuningActions {
 
     /** Returns true when a plan changes nothing that is in force: client hints take effect with the next load only. */
     private static boolean ofClientsOnly(Plan plan) {
-        return plan.creation().isEmpty()
-                && plan.changes().stream().noneMatch(change -> change.route().changesCluster());
+        return plan.creation().isEmpty() && plan.changesInForce().isEmpty();
     }
 
     @Override
     public List<Recommendation> recommendations() {
         List<Recommendation> recommendations = new ArrayList<>();
         for (Advice one : advice.open()) {
-            if (!plannable.test(one) && one.severity().compareTo(Severity.WARN) >= 0) {
-                Optional<String> table = one.proposal().scope().level() == Scope.Level.SERVER
-                        ? Optional.empty()
-                        : one.proposal().target().object();
-                recommendations.add(new Recommendation(
-                        one.id() + " " + one.proposal().key() + " "
-                                + one.proposal().target(),
-                        table,
-                        one.id() + " " + one.title() + " (" + one.proposal().key() + " of "
-                                + one.proposal().target() + "): "
-                                + one.procedure().applyBy()));
+            if (one.severity().compareTo(Severity.WARN) < 0) {
+                continue;
+            }
+            if (!plannable.test(one)) {
+                recommendations.add(recommendation(one, one.procedure().applyBy()));
+            } else if (hasWaited(one)) {
+                recommendations.add(recommendation(
+                        one,
+                        "it is not planned automatically, because no workload is recognized; plan it with hconfig plan"
+                                + " --from-advice " + one.id()));
             }
         }
         return recommendations;
+    }
+
+    /** Returns true for advice that no plan has considered for a while, because no workload of its table, or of any, is recognized. */
+    private boolean hasWaited(Advice one) {
+        boolean considered = one.proposal().target().isCluster()
+                ? !settledKeys.isEmpty()
+                : one.proposal()
+                        .target()
+                        .object()
+                        .filter(settledKeys::containsKey)
+                        .isPresent();
+        if (considered) {
+            return false;
+        }
+        Instant since = unplannedSince.computeIfAbsent(subject(one), first -> advice.now());
+        return !advice.now().isBefore(since.plus(RECOGNITION_WAIT));
+    }
+
+    private static String subject(Advice one) {
+        return one.id() + " " + one.proposal().key() + " " + one.proposal().target();
+    }
+
+    private static Recommendation recommendation(Advice one, String needs) {
+        Optional<String> table = one.proposal().scope().level() == Scope.Level.SERVER
+                ? Optional.empty()
+                : one.proposal().target().object();
+        return new Recommendation(
+                subject(one),
+                table,
+                one.id() + " " + one.title() + " (" + one.proposal().key() + " of "
+                        + one.proposal().target() + "): " + needs);
     }
 
     @Override

@@ -60,6 +60,11 @@ public final class CachedAdvice {
         return open;
     }
 
+    /** Returns the present time of the monotonic clock. */
+    Instant now() {
+        return clock.instant();
+    }
+
     /** Discards the advice and its observation: the configuration has changed. */
     void invalidate() {
         evaluated = Optional.empty();

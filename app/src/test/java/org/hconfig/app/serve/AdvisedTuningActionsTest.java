@@ -191,6 +191,22 @@ class AdvisedTuningActionsTest {
                         "HC-R004 a title (<row key> of t): salt the row keys"));
     }
 
+    @Test
+    void recommendations_ofATableWithoutARecognizedWorkload_containItsAdviceAfterAWhile() {
+        open.add(advice("HC-R001", "block.cache", Target.of("t"), Optional.of("2")));
+        assertThat(actions.recommendations()).isEmpty();
+
+        now = now.plus(AdvisedTuningActions.RECOGNITION_WAIT);
+
+        assertThat(actions.recommendations())
+                .singleElement()
+                .extracting(TuningActions.Recommendation::text)
+                .asString()
+                .contains("no workload is recognized", "hconfig plan --from-advice HC-R001");
+        actions.plan(WritingProfile.of("t"), List.of(), Map.of());
+        assertThat(actions.recommendations()).isEmpty();
+    }
+
     private Optional<ClusterObservation> observation() {
         ClusterSnapshot snapshot = new ClusterSnapshot(now, "c", "2.6.4", List.of(), List.of(), List.of(), 0);
         return observed

@@ -108,7 +108,8 @@ class HBaseTuningActionsIT {
             assertThat(told)
                     .filteredOn(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK)
                     .first()
-                    .satisfies(tuningEvent -> assertThat(tuningEvent.description()).contains("regression"));
+                    .satisfies(
+                            tuningEvent -> assertThat(tuningEvent.description()).contains("regression"));
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }

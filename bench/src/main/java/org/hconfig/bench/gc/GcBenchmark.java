@@ -106,7 +106,7 @@ public record GcBenchmark(BenchContext context) {
                     BenchError.NO_ADVICE,
                     "The initial flags cause no problem, so nothing is advised.",
                     String.join("; ", advice.reasons()),
-                    "Specify worse flags with --initial-flags, or more load: --threads, --seconds, a smaller --heap.");
+                    "Specify worse flags with --initial-flags, or more load: --threads, --duration, a smaller --heap.");
         }
         return advice;
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
@@ -52,10 +53,10 @@ final class BalanceRenderer {
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,
-                "%d splits, %d merges, %d moves; %s rewritten; %s",
-                count(report, RegionStep.Kind.SPLIT),
-                count(report, RegionStep.Kind.MERGE),
-                count(report, RegionStep.Kind.MOVE),
+                "%s, %s, %s; %s rewritten; %s",
+                Count.of(count(report, RegionStep.Kind.SPLIT), "split"),
+                Count.of(count(report, RegionStep.Kind.MERGE), "merge"),
+                Count.of(count(report, RegionStep.Kind.MOVE), "move"),
                 new DataSize(report.bytesRewritten()),
                 report.applied()
                         ? ConsoleNumberFormatter.time(report.seconds())

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
@@ -31,14 +32,14 @@ final class HistogramRenderer {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "%s: %s rows (%s to %s), %s, %s requests in %d regions; %s, %.1f s",
+                "%s: %s (%s to %s), %s, %s in %s; %s, %.1f s",
                 report.table(),
-                ConsoleNumberFormatter.count(report.estimate().rows()),
+                ConsoleNumberFormatter.count(report.estimate().rows(), "row"),
                 ConsoleNumberFormatter.count(report.estimate().rowsLow()),
                 ConsoleNumberFormatter.count(report.estimate().rowsHigh()),
                 new DataSize(report.bytes()),
-                ConsoleNumberFormatter.count(report.requests()),
-                report.regions().size(),
+                ConsoleNumberFormatter.count(report.requests(), "request"),
+                Count.of(report.regions().size(), "region"),
                 report.method().name().toLowerCase(Locale.ROOT),
                 report.seconds()));
         lines.add("");

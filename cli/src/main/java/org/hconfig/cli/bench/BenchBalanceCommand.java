@@ -7,6 +7,7 @@ import org.hconfig.bench.balance.BalanceSpec;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -58,16 +59,18 @@ final class BenchBalanceCommand implements Command {
 
     @Option(
             names = "--warm-up",
-            paramLabel = "SECONDS",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
             description =
                     "Duration of each round of transactions before the first method, until their rate is stable, and"
-                            + " before each measurement; without CPU budget. Default: 20.")
+                            + " before each measurement; without CPU budget. Default: ${DEFAULT-VALUE}s.")
     private int warmUp = BalanceSpec.WARM_UP_DEFAULT;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            description = "Measured time of transactions for each method. Default: 60.")
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Measured time of transactions for each method. Default: ${DEFAULT-VALUE}s.")
     private int seconds = BalanceSpec.SECONDS_DEFAULT;
 
     @Option(

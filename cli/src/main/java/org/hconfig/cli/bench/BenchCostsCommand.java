@@ -29,8 +29,8 @@ final class BenchCostsCommand implements Command {
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
-    @Option(names = "--bytes", paramLabel = "SIZE", description = "Approximate size of each file. Default: 32m.")
-    private DataSize bytes = new DataSize(CostsSpec.BYTES_DEFAULT);
+    @Option(names = "--size", paramLabel = "SIZE", description = "Approximate size of each file. Default: 32m.")
+    private DataSize size = new DataSize(CostsSpec.BYTES_DEFAULT);
 
     @Option(names = "--repeats", paramLabel = "N", description = "Number of measured rounds. Default: 5.")
     private int repeats = CostsSpec.REPEATS_DEFAULT;
@@ -47,7 +47,7 @@ final class BenchCostsCommand implements Command {
 
     @Override
     public ExitCode run() {
-        CostsSpec todo = new CostsSpec(bytes.bytes(), repeats, seed, CommandLineText.of(spec));
+        CostsSpec todo = new CostsSpec(size.bytes(), repeats, seed, CommandLineText.of(spec));
         BenchExecution.print(
                 commandContext,
                 json,

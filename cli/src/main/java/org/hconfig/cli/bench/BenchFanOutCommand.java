@@ -9,6 +9,7 @@ import org.hconfig.bench.gc.FanOutSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 import picocli.CommandLine;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Option;
         footer = {
             "Examples:",
             "  hconfig bench fanout --repeats 5",
-            "  hconfig bench fanout --period 5 --threads 8 --seconds 120"
+            "  hconfig bench fanout --period 5s --threads 8 --duration 2m"
         })
 final class BenchFanOutCommand implements Command {
     private static final int SECONDS_DEFAULT = 60;
@@ -41,8 +42,7 @@ final class BenchFanOutCommand implements Command {
     @Option(
             names = "--flags",
             paramLabel = "FLAGS",
-            description =
-                    "GC flags on both sides, in quotes. Default: -XX:+UseG1GC" + " -XX:+ExplicitGCInvokesConcurrent.")
+            description = "GC flags on both sides, in quotes. Default: G1, with concurrent explicit collections.")
     private Optional<String> flags = Optional.empty();
 
     @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: multi-gets.")
@@ -50,8 +50,9 @@ final class BenchFanOutCommand implements Command {
 
     @Option(
             names = "--period",
-            paramLabel = "SECONDS",
-            description = "Interval between synchronized collections. Default: ${DEFAULT-VALUE}.")
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Interval between synchronized collections. Default: ${DEFAULT-VALUE}s.")
     private int period = PERIOD_DEFAULT;
 
     @Mixin

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
         footer = {
             "Examples:",
             "  hconfig bench gc --repeats 5",
-            "  hconfig bench gc --region-servers 2 --node-cpu 0.5 --seconds 300",
+            "  hconfig bench gc --region-servers 2 --node-cpu 0.5 --duration 5m",
             "  hconfig bench gc --initial-flags '-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=90'"
         })
 final class BenchGcCommand implements Command {

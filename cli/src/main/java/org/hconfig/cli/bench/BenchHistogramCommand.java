@@ -10,6 +10,8 @@ import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.units.IntBytesConverter;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
@@ -32,7 +34,7 @@ import picocli.CommandLine.Option;
         })
 final class BenchHistogramCommand implements Command {
     private static final long ROWS_DEFAULT = 1_000_000;
-    private static final int VALUE_BYTES_DEFAULT = 100;
+    private static final int FIELD_LENGTH_DEFAULT = 100;
     private static final int REGIONS_DEFAULT = 4;
     private static final int REGIONS_MAX = 200;
     private static final int THREADS_DEFAULT = 64;
@@ -43,10 +45,11 @@ final class BenchHistogramCommand implements Command {
     private long rows = ROWS_DEFAULT;
 
     @Option(
-            names = "--value-bytes",
-            paramLabel = "N",
-            description = "Size of the single value of a row in bytes. Default: 100.")
-    private int valueBytes = VALUE_BYTES_DEFAULT;
+            names = "--field-length",
+            paramLabel = "SIZE",
+            converter = IntBytesConverter.class,
+            description = "Size of the single value of a row. Default: ${DEFAULT-VALUE} bytes.")
+    private int fieldLength = FIELD_LENGTH_DEFAULT;
 
     @Option(
             names = "--regions-per-server",
@@ -62,11 +65,17 @@ final class BenchHistogramCommand implements Command {
 
     @Option(
             names = "--warm-up",
-            paramLabel = "SECONDS",
-            description = "Warm-up requests without CPU budget before each run; 0 skips the observer. Default: 20.")
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Warm-up requests without CPU budget before each run; 0 skips the observer. Default:"
+                    + " ${DEFAULT-VALUE}s.")
     private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
 
-    @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run of clients. Default: 40.")
+    @Option(
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Measured time of each run of clients. Default: ${DEFAULT-VALUE}s.")
     private int seconds = WorkloadSpec.SECONDS_DEFAULT;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
@@ -94,7 +103,7 @@ final class BenchHistogramCommand implements Command {
         WorkloadSpec todo = new WorkloadSpec(
                 bench.lease(commandContext),
                 List.of(workloadMix),
-                new DatasetShape(rows, 1, valueBytes, seed),
+                new DatasetShape(rows, 1, fieldLength, seed),
                 new ClientLoad(threads, RequestDistribution.ZIPFIAN, warmUp, seconds),
                 repeats,
                 bench.commandLine());

@@ -7,6 +7,7 @@ import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -24,12 +25,9 @@ import picocli.CommandLine.Option;
         footer = {
             "Examples:",
             "  hconfig bench unattended",
-            "  hconfig bench unattended --mix write-only,scans --minutes 30"
+            "  hconfig bench unattended --mix write-only,scans --duration 30m"
         })
 final class BenchUnattendedCommand implements Command {
-    private static final int MINUTES_DEFAULT = 15;
-    private static final int MINUTE_SECONDS = 60;
-
     private final CommandContext commandContext;
 
     @Option(
@@ -40,8 +38,13 @@ final class BenchUnattendedCommand implements Command {
                     + "point-reads.")
     private List<WorkloadMix> mixes = List.of(WorkloadMix.WRITE_ONLY, WorkloadMix.POINT_READS);
 
-    @Option(names = "--minutes", paramLabel = "N", description = "Minutes for each mix. Default: 15.")
-    private int minutes = MINUTES_DEFAULT;
+    @Option(
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "15m",
+            description = "Time of each mix. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
 
     @Mixin
     private RequestOptions requests;
@@ -55,8 +58,8 @@ final class BenchUnattendedCommand implements Command {
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo = requests.spec(
-                bench.lease(commandContext), mixes, RunOptions.single(minutes * MINUTE_SECONDS), bench.commandLine());
+        WorkloadSpec todo =
+                requests.spec(bench.lease(commandContext), mixes, RunOptions.single(seconds), bench.commandLine());
         UnattendedReport result =
                 BenchExecution.run(commandContext, context -> new UnattendedBenchmark(context).run(todo));
         bench.print(commandContext, result, result.text());

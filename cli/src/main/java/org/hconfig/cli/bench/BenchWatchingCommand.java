@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
         footer = {
             "Examples:",
             "  hconfig bench watching --repeats 5",
-            "  hconfig bench watching --mix write-only --regions 200 --seconds 120"
+            "  hconfig bench watching --mix write-only --regions 200 --duration 2m"
         })
 final class BenchWatchingCommand implements Command {
     private static final int REGIONS_MIN = 10;

@@ -7,6 +7,7 @@ import org.hconfig.bench.workload.ClientLoad;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
+import org.hconfig.cli.units.IntBytesConverter;
 import picocli.CommandLine.Option;
 
 /** Options of clients that send requests to one table. */
@@ -22,8 +23,9 @@ final class RequestOptions {
 
     @Option(
             names = "--field-length",
-            paramLabel = "N",
-            description = "Size of a value in bytes. Default: ${DEFAULT-VALUE}.")
+            paramLabel = "SIZE",
+            converter = IntBytesConverter.class,
+            description = "Size of a value. Default: ${DEFAULT-VALUE} bytes.")
     private int fieldLength;
 
     @Option(

@@ -1,20 +1,23 @@
 package org.hconfig.cli.bench;
 
 import org.hconfig.bench.workload.WorkloadSpec;
+import org.hconfig.cli.units.SecondsConverter;
 import picocli.CommandLine.Option;
 
 /** Options of paired runs under load. */
 final class RunOptions {
     @Option(
             names = "--warm-up",
-            paramLabel = "SECONDS",
-            description = "Warm-up without CPU budget before each run. Default: ${DEFAULT-VALUE}.")
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Warm-up without CPU budget before each run. Default: ${DEFAULT-VALUE}s.")
     private int warmUp;
 
     @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            description = "Measured time of each run. Default: ${DEFAULT-VALUE}.")
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            description = "Measured time of each run. Default: ${DEFAULT-VALUE}s.")
     private int seconds;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: ${DEFAULT-VALUE}.")

@@ -28,7 +28,7 @@ final class G1Figures {
         G1Facts.MixedCollections mixedCollections = g1.mixed();
         if (mixedCollections.runs() > 0) {
             String text = ConsoleNumberFormatter.count(mixedCollections.collections()) + " in "
-                    + ConsoleNumberFormatter.count(mixedCollections.runs()) + " runs";
+                    + ConsoleNumberFormatter.count(mixedCollections.runs(), "run");
             if (mixedCollections.firstMillis().isPresent()
                     && mixedCollections.lastMillis().isPresent()) {
                 text += "; mean of the first in a run "
@@ -66,7 +66,7 @@ final class G1Figures {
     }
 
     private void marking(G1Facts g1) {
-        String text = ConsoleNumberFormatter.count(g1.marking().concurrentCycles()) + " cycles, "
+        String text = ConsoleNumberFormatter.count(g1.marking().concurrentCycles(), "cycle") + ", "
                 + ConsoleNumberFormatter.count(g1.marking().abortedCycles()) + " aborted";
         if (g1.marking().ihopPercent().isPresent()) {
             text += "; starts at "

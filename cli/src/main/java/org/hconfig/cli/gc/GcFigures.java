@@ -129,13 +129,13 @@ final class GcFigures {
                                 > 0
                         ? "FAILURES"
                         : "failures",
-                ConsoleNumberFormatter.count(facts.collections().fullCollections()) + " full collections"
+                ConsoleNumberFormatter.count(facts.collections().fullCollections(), "full collection")
                         + (ordered > 0 ? " (" + ConsoleNumberFormatter.count(ordered) + " of them requested)" : "")
                         + (degenerated > 0
-                                ? ", " + ConsoleNumberFormatter.count(degenerated) + " degenerated collections"
+                                ? ", " + ConsoleNumberFormatter.count(degenerated, "degenerated collection")
                                 : "")
                         + ", to-space exhausted "
-                        + ConsoleNumberFormatter.count(facts.collections().toSpaceExhausted()) + " times"
+                        + ConsoleNumberFormatter.count(facts.collections().toSpaceExhausted(), "time")
                         + (parseCoverageFacts.complete() ? "" : " (at least)"));
         facts.collections().unfinished().ifPresent(full -> add("ENDS EARLY", full.sentence()));
         add("understood", understood(parseCoverageFacts));

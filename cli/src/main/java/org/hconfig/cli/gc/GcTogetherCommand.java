@@ -120,7 +120,8 @@ final class GcTogetherCommand implements Command {
                 connection.name(),
                 commandContext.clock().instant().toString(),
                 now,
-                wanted);
+                wanted,
+                GcSyncDeployment.jar());
         if (plan.isEmpty()) {
             return;
         }

@@ -3,7 +3,6 @@ package org.hconfig.cli.help;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -12,7 +11,7 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
         name = "completion",
         description = {
-            "Print a script that completes commands and options in bash and zsh.",
+            "Print a script that completes commands, options, and the ids of plans and loads in bash and zsh.",
             "In zsh, run autoload -U +X bashcompinit && bashcompinit first."
         },
         footer = {
@@ -33,7 +32,7 @@ public final class CompletionCommand implements Command {
 
     @Override
     public ExitCode run() {
-        commandContext.out().print(AutoComplete.bash("hconfig", spec.root().commandLine()));
+        commandContext.out().print(CompletionScript.of(spec.root().commandLine()));
         return ExitCode.OK;
     }
 }

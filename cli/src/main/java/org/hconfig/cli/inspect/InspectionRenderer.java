@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.report.text.TextTable;
@@ -138,7 +139,8 @@ final class InspectionRenderer {
             }
             Long stalled = server.gc().pausesWithoutCollection();
             if (stalled != null && stalled > 0) {
-                remarks.add(server.name() + " detected " + stalled + " pauses of 1 s or more without a collection:"
+                remarks.add(server.name() + " detected " + Count.of(stalled, "pause")
+                        + " of 1 s or more without a collection:"
                         + " its machine had no processor time or no memory available.");
             }
             Long together = server.gc().synchronizedCollections();

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
-import org.hconfig.core.io.PrintableText;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.job.DryRun;
 import org.hconfig.report.text.TextTable;
@@ -49,9 +48,9 @@ final class DryRunRenderer {
             TextTable rejects = new TextTable(Column.token("rejected"), Column.text("reason"), Column.text("row"));
             for (RejectedRow rejectedRow : dry.rejects()) {
                 rejects.row(
-                        PrintableText.line(rejectedRow.source()) + ":" + rejectedRow.position(),
-                        PrintableText.line(rejectedRow.reason()),
-                        TextTable.shortened(PrintableText.line(rejectedRow.text()), SHOWN));
+                        commandContext.data(rejectedRow.source()) + ":" + rejectedRow.position(),
+                        commandContext.data(rejectedRow.reason()),
+                        TextTable.shortened(commandContext.data(rejectedRow.text()), SHOWN));
             }
             lines.addAll(commandContext.lines(rejects));
         }

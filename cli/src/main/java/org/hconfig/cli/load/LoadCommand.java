@@ -14,6 +14,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.SourceSpec;
+import org.hconfig.hbase.dataset.files.SourceSpecCheck;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.DryRun;
@@ -167,6 +168,7 @@ public final class LoadCommand implements Command {
                     "specify files, or --ycsb ROWS for generated rows; see hconfig load --help");
         }
         problemCollector.throwIfAny();
+        SourceSpecCheck.check(source.orElseThrow());
         return tuning.applyTo(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
     }
 

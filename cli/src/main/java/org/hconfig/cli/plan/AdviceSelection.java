@@ -8,6 +8,9 @@ import java.util.TreeSet;
 import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.SpellingSuggester;
+import org.hconfig.hbase.advice.HBaseRuleRegistry;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.model.Advice;
 
 /** The advice that a plan is to carry out, by its ids. */
@@ -15,6 +18,30 @@ final class AdviceSelection {
     private static final String ALL = "all";
 
     private AdviceSelection() {}
+
+    /**
+     * Checks that each id is the number of a rule, the name of a policy, or {@code all}, before a cluster is observed.
+     *
+     * @throws HConfigException {@link CliError#USAGE} for each id that no advice can have
+     */
+    static void check(List<String> ids, PolicyRepository policies) {
+        Set<String> known = new TreeSet<>();
+        known.add(ALL);
+        HBaseRuleRegistry.all().forEach(rule -> known.add(rule.card().id().toLowerCase(Locale.ROOT)));
+        policies.all().forEach(policy -> known.add(policy.name().toLowerCase(Locale.ROOT)));
+        ProblemCollector problems = new ProblemCollector();
+        ids.stream()
+                .map(String::strip)
+                .filter(id -> !known.contains(id.toLowerCase(Locale.ROOT)))
+                .forEach(id -> problems.add(
+                        CliError.USAGE,
+                        "--from-advice " + id + ": there is no such rule or policy",
+                        "",
+                        SpellingSuggester.suggestion(
+                                SpellingSuggester.of(id.toLowerCase(Locale.ROOT), known),
+                                "use an id that hconfig advise shows, or all")));
+        problems.throwIfAny();
+    }
 
     /**
      * The open advice with these ids, in its own order; all of it for no ids and for {@code all}.

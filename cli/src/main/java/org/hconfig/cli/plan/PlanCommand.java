@@ -25,6 +25,8 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.dataset.SourceSpec;
+import org.hconfig.hbase.dataset.files.SourceSpecCheck;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.simulator.profile.HardwareProfiles;
@@ -177,6 +179,7 @@ public final class PlanCommand implements Command {
     @Override
     public ExitCode run() {
         requireOptions();
+        checkNames();
         PlanService service = PlanService.standard(commandContext.home(), commandContext.clock());
         if (workload == null) {
             return finish(service, values.isEmpty() ? ofAdvice(service) : ofValues(service), null);
@@ -272,7 +275,31 @@ public final class PlanCommand implements Command {
                     "they belong to a plan for a workload",
                     "see hconfig plan --help");
         }
+        values.stream()
+                .filter(value -> !value.matches("(?s)[^=]+=.+"))
+                .forEach(value -> problemCollector.add(
+                        CliError.USAGE,
+                        "--set " + value + " is not KEY=VALUE",
+                        "",
+                        "for example --set hbase.regionserver.handler.count=60"));
         problemCollector.throwIfAny();
+    }
+
+    /** Checks the names of policies, profiles and advice, and the description of the data, before the cluster is contacted. */
+    private void checkNames() {
+        PolicyRepository policies = PolicyRepository.standard(SettingsCatalogue.standard(), commandContext.policies());
+        if (policy != null) {
+            policies.get(policy);
+        }
+        if (profile != null) {
+            HardwareProfiles.of(profile);
+        }
+        AdviceSelection.check(advice, policies);
+        source().ifPresent(SourceSpecCheck::check);
+    }
+
+    private Optional<SourceSpec> source() {
+        return dataset.spec(families.size() == 1 ? families.get(0) : null, rows);
     }
 
     /** Prints the predicted effect of the plan, or the reason why it cannot be simulated. */
@@ -297,8 +324,7 @@ public final class PlanCommand implements Command {
     }
 
     private PlanRequest request(ClusterConnection connection) {
-        DatasetProfile look = dataset.spec(families.size() == 1 ? families.get(0) : null, rows)
-                .map(spec -> DatasetProfile.read(spec, connection.configuration()))
+        DatasetProfile look = source().map(spec -> DatasetProfile.read(spec, connection.configuration()))
                 .orElse(null);
         return new PlanRequest(
                 connection.name(),

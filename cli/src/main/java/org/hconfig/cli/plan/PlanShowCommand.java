@@ -57,6 +57,10 @@ public final class PlanShowCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (form != null && !List.of("xml", "shell").contains(form.toLowerCase(Locale.ROOT))) {
+            throw new HConfigException(
+                    CliError.USAGE, "--as " + form + " is unknown", "", "use --as xml or --as shell");
+        }
         Plan shown = PlanFile.read(PlanCommand.file(commandContext, plan), HBaseModel.INSTANCE);
         if (json.isEnabled()) {
             commandContext.out().print(PlanFile.text(shown));
@@ -74,13 +78,7 @@ public final class PlanShowCommand implements Command {
     }
 
     private ExitCode snippet(Plan shown, String wanted) {
-        List<String> lines = switch (wanted) {
-            case "xml" -> PlanSnippet.xml(shown);
-            case "shell" -> PlanSnippet.shell(shown);
-            default ->
-                throw new HConfigException(
-                        CliError.USAGE, "--as " + form + " is unknown", "", "use --as xml or --as shell");
-        };
+        List<String> lines = wanted.equals("xml") ? PlanSnippet.xml(shown) : PlanSnippet.shell(shown);
         lines.forEach(commandContext.out()::println);
         if (lines.isEmpty()) {
             commandContext.printProgress(

@@ -18,9 +18,11 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.MonotonicClock;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.polling.SampleRecorder;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.samples.HBaseMetricStore;
@@ -116,6 +118,9 @@ public final class ServeCommand implements Command {
                     "--samples must be at least 1 MiB, and --duration must not be negative",
                     "hconfig serve --samples 256m");
         }
+        PolicyRepository repository =
+                PolicyRepository.standard(SettingsCatalogue.standard(), commandContext.policies());
+        policies.forEach(repository::get);
         CountDownLatch asked = new CountDownLatch(1);
         try (var interruptScope = commandContext.interrupts().redirect(asked::countDown);
                 ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {

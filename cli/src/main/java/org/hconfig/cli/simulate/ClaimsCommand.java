@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.cli.output.ReportOrigin;
 import org.hconfig.core.ExitCode;
 import org.hconfig.report.text.TextTable;
@@ -18,6 +21,7 @@ import org.hconfig.validation.claims.ClaimCalibration;
 import org.hconfig.validation.claims.ClaimReport;
 import org.hconfig.validation.claims.ClaimResult;
 import org.hconfig.validation.claims.PaperFigures;
+import org.hconfig.validation.claims.ReplayProgress;
 import org.hconfig.validation.lab.LabReplay;
 import org.hconfig.validation.rules.PublishedRuleChecks;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +93,7 @@ public final class ClaimsCommand implements Command {
     @Override
     public ExitCode run() {
         if (!lab.isEmpty()) {
+            commandContext.printProgress("Predicting the lab runs.");
             LabReplay replay = LabReplayRenderer.replay(lab);
             commandContext.result(json, replay, LabReplayRenderer.lines(commandContext, replay));
             return ExitCode.OK;
@@ -98,22 +103,38 @@ public final class ClaimsCommand implements Command {
             fit(hardware);
             return ExitCode.OK;
         }
-        commandContext.printProgress("Replaying the published results in the simulator.");
-        ClaimReport claimReport = ClaimReport.of(hardware, commandContext.nanoClock(), PublishedRuleChecks.begun());
+        ClaimReport claimReport = withProgress(
+                "replaying the published results",
+                progress ->
+                        ClaimReport.of(hardware, commandContext.nanoClock(), PublishedRuleChecks.begun(), progress));
         commandContext.result(json, ClaimsView.of(claimReport), lines(claimReport));
         if (html != null) {
             HtmlPageFile.write(
                     html,
                     ClaimsPageRenderer.of(
                             claimReport,
-                            PaperFigures.of(hardware),
+                            withProgress(
+                                    "drawing the figures of the papers",
+                                    progress -> PaperFigures.of(hardware, progress)),
                             ReportOrigin.inputs(spec, commandContext.clock()).with("Hardware profile", profile)));
             commandContext.printProgress("Page written to " + html);
         }
         return ExitCode.OK;
     }
 
+    /** Runs a replay, and shows how many of its parts are finished. */
+    private <R> R withProgress(String label, Function<ReplayProgress, R> replay) {
+        ProgressPrinter line = commandContext.progress();
+        try {
+            return replay.apply((done, total) -> line.update(
+                    label + "  " + ConsoleNumberFormatter.bar(done / (double) total) + "  " + done + " of " + total));
+        } finally {
+            line.clear();
+        }
+    }
+
     private void fit(HardwareProfile hardware) {
+        commandContext.printProgress("Fitting the factors of the profile to the claims with the role calibrate.");
         ClaimCalibration.FittedFactors fittedFactors = ClaimCalibration.of(hardware);
         List<String> lines = new ArrayList<>();
         lines.add("fitted:");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTree;
 import org.hconfig.cli.output.CommandLineText;
@@ -46,6 +48,37 @@ class BenchCommandTest {
                         home.resolve("nowhere").toString());
 
         assertThat(commandRunner.err()).contains("HC-3003").doesNotContain("HC-1004");
+    }
+
+    @Test
+    void workload_withDurationsAndSizesInUnits_isUnderstood() {
+        String nowhere = home.resolve("nowhere").toString();
+        for (String[] options : new String[][] {
+            {"workload", "--warm-up", "12s", "--duration", "2m", "--field-length", "1k"},
+            {"balance", "--warm-up", "0", "--duration", "1m30s"},
+            {"fanout", "--period", "5s", "--duration", "90"},
+            {"histogram", "--field-length", "2k", "--duration", "40s"},
+            {"unattended", "--duration", "15m"}
+        }) {
+            List<String> words = new ArrayList<>(List.of("dev", "bench"));
+            words.addAll(List.of(options));
+            words.addAll(List.of("--lab", nowhere));
+
+            CommandRunner bench = new CommandRunner(home).of(words.toArray(String[]::new));
+
+            assertThat(bench.err())
+                    .as(String.join(" ", words))
+                    .contains("HC-3003")
+                    .doesNotContain("HC-1004");
+        }
+    }
+
+    @Test
+    void workload_withAValueThatIsNoSize_isAUsageError() {
+        CommandRunner bench = new CommandRunner(home).of("dev", "bench", "workload", "--field-length", "4g");
+
+        assertThat(bench.ended(ExitCode.USAGE)).isTrue();
+        assertThat(bench.err()).contains("'4g' is too large");
     }
 
     @Test

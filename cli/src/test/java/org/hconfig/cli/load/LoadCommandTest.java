@@ -61,6 +61,17 @@ class LoadCommandTest extends CommandTest {
     }
 
     @Test
+    void load_withAWrongMapping_saysSoBeforeTheClusterIsContacted() {
+        commandRunner.of("load", "--table", "t", "--columns", "cf:a,cf:a", "--key-transform", "salty", "rows.csv");
+
+        assertThat(commandRunner.err())
+                .contains("the column mapping contains no row key")
+                .contains("assigns two fields to cf:a")
+                .contains("--key-transform is invalid")
+                .doesNotContain("hconfig lab up");
+    }
+
+    @Test
     void exit_withRejectedRows_isSeven() {
         assertThat(LoadCommand.exit(0)).isEqualTo(ExitCode.OK);
         assertThat(LoadCommand.exit(1).number()).isEqualTo(7);

@@ -101,12 +101,18 @@ class SanitizingWriterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"C", "POSIX", "de_DE.ISO-8859-1"})
-    void print_inALocaleWithoutUtf8_replacesSigns_butKeepsLetters(String locale) {
+    void print_inALocaleWithoutUtf8_replacesSigns_andEscapesLetters(String locale) {
         PrintWriter out = inLocale(locale);
 
         out.print("5 × 2 ≈ 10 → ▁█ …, § 3, Köln");
 
-        assertThat(written).hasToString("5 x 2 ~ 10 -> _# ..., section  3, Köln");
+        assertThat(written).hasToString("5 x 2 ~ 10 -> _# ..., section  3, K\\u00f6ln");
+    }
+
+    @Test
+    void data_withSignsOfOurOwnInALocaleWithoutUtf8_differFromThoseSigns() {
+        assertThat(AsciiText.data("a→b", Map.of("LC_ALL", "C"))).isEqualTo("a\\u2192b");
+        assertThat(AsciiText.data("a→b", Map.of("LC_ALL", "C.UTF-8"))).isEqualTo("a→b");
     }
 
     @Test

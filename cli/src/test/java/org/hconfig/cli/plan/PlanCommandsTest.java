@@ -1,6 +1,7 @@
 package org.hconfig.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTest;
 import org.hconfig.cli.output.ConsoleStyle;
@@ -54,6 +56,50 @@ class PlanCommandsTest extends CommandTest {
         assertThat(commandRunner.of("plan", "--duration", "2h").ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(commandRunner.err()).contains("--duration 7200s is out of range", "1s to 1h");
+    }
+
+    @Test
+    void plan_withAValueThatIsNotKeyAndValue_isAUsageErrorBeforeTheClusterIsContacted() {
+        for (String value : new String[] {"a", "a=", "=a"}) {
+            CommandRunner plan = new CommandRunner(home).of("plan", "--set", value);
+
+            assertThat(plan.ended(ExitCode.USAGE)).as(value).isTrue();
+            assertThat(plan.err())
+                    .contains("--set " + value + " is not KEY=VALUE")
+                    .doesNotContain("hconfig lab up");
+        }
+    }
+
+    @Test
+    void plan_withUnknownNames_namesThemBeforeTheClusterIsContacted() {
+        for (String[] option : new String[][] {
+            {"--for", "scans", "--table", "t", "--policy", "hconfig/scanz"},
+            {"--for", "scans", "--table", "t", "--profile", "server-1999"},
+            {"--from-advice", "HC-R999"},
+            {"--for", "scans", "--table", "t", "--columns", "key,key", "rows.csv"}
+        }) {
+            String[] words = new String[option.length + 1];
+            words[0] = "plan";
+            System.arraycopy(option, 0, words, 1, option.length);
+
+            CommandRunner plan = new CommandRunner(home).of(words);
+
+            assertThat(plan.ended(ExitCode.OK)).as(String.join(" ", words)).isFalse();
+            assertThat(plan.err()).as(String.join(" ", words)).doesNotContain("hconfig lab up");
+        }
+    }
+
+    @Test
+    void plan_fromAdviceOfNoRule_isAUsageError_whichProposesANearOne() {
+        assertThat(commandRunner.of("plan", "--from-advice", "hconfig/mixt").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(commandRunner.err()).contains("--from-advice hconfig/mixt", "'hconfig/mixed'");
+    }
+
+    @Test
+    void selection_ofARuleWithoutOpenAdvice_isRefused() {
+        assertThatThrownBy(() -> AdviceSelection.of(List.of("HC-R014"), List.of()))
+                .hasMessageContaining("there is no open advice 'HC-R014'");
     }
 
     @Test

@@ -17,6 +17,10 @@ import org.junit.jupiter.api.Test;
 class LanguageTest {
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
 
+    private static final Pattern PLURAL = Pattern.compile(
+            "(?:(?:\\w\\)*|\\)) \\+ \"|(?<!of )%,?d) ?(?:mixed |full |degenerated )?(?:collections|splits|merges|moves|cycles|readers"
+                    + "|writers|keys|HFiles)\\b");
+
     @Test
     void pages_useNoBannedWords() throws IOException {
         List<String> found = new ArrayList<>();
@@ -47,6 +51,24 @@ class LanguageTest {
 
         assertThat(found).isEmpty();
         assertThat(texts).isGreaterThan(5_000);
+    }
+
+    /** "1 splits": a number before a noun that can be one is formatted with {@code Count}. */
+    @Test
+    void texts_withACountBeforeANoun_agreeWithIt() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path source : sources()) {
+            for (String line : Files.readAllLines(source)) {
+                if (PLURAL.matcher(line).find() && !line.contains("\" of \" +")) {
+                    found.add(name(source) + ": " + line.strip());
+                }
+            }
+        }
+
+        assertThat(found).isEmpty();
+        assertThat(PLURAL.matcher("lines.add(splits + \" splits\");").find()).isTrue();
+        assertThat(PLURAL.matcher("\"%d full collections\"").find()).isTrue();
+        assertThat(PLURAL.matcher("Count.of(splits, \"split\")").find()).isFalse();
     }
 
     @Test

@@ -35,6 +35,13 @@ class ServeCommandTest {
     }
 
     @Test
+    void serve_withAnUnknownPolicy_saysSoBeforeTheClusterIsContacted() {
+        assertThat(run("serve", "--policy", "hconfig/scanz").err())
+                .contains("there is no policy 'hconfig/scanz'")
+                .doesNotContain("no cluster is given");
+    }
+
+    @Test
     void serve_withoutAClusterOrALab_saysSo() {
         CommandRunner serve = run("serve");
 

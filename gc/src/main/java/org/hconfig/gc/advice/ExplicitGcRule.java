@@ -3,6 +3,7 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.Count;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.advice.symptom.ExternalPauseCauses;
 import org.hconfig.gc.advice.symptom.Symptom;
@@ -30,7 +31,8 @@ final class ExplicitGcRule implements GcRule {
                         "HC-G19",
                         JvmFlag.on("ExplicitGCInvokesConcurrent"),
                         "System.gc() starts a concurrent collection; memory outside the heap is still" + " freed",
-                        log.name() + ": " + asked + " full collections requested by System.gc() or jcmd GC.run",
+                        log.name() + ": " + Count.of(asked, "full collection")
+                                + " requested by System.gc() or jcmd GC.run",
                         "OpenJDK, G1 and CMS: System.gc() stops the application for a full collection by default"));
             }
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.core.Count;
 import org.hconfig.gc.advice.input.CurrentFlags;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.GcAdviceInput;
@@ -35,7 +36,8 @@ final class MarkingRule implements GcRule {
                             "HC-G18",
                             JvmFlag.of("ConcGCThreads", more),
                             "twice the usual " + usual + " threads mark faster, at the cost of CPU time",
-                            log.name() + ": " + aborted + " markings were aborted by full collections",
+                            log.name() + ": " + Count.of(aborted, "marking", "was", "were")
+                                    + " aborted by full collections",
                             POST + ", Tuning #7 (not tried there)"));
                 }
             }

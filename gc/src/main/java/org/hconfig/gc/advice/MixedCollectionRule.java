@@ -3,6 +3,7 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.Count;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.advice.symptom.Symptom;
@@ -59,9 +60,9 @@ final class MixedCollectionRule implements GcRule {
                 : "";
         return String.format(
                 Locale.ROOT,
-                "%s: %d mixed collections, p99 %.0f ms, the longest %.0f ms%s",
+                "%s: %s, p99 %.0f ms, the longest %.0f ms%s",
                 log.name(),
-                mixed.get().pauses().count(),
+                Count.of(mixed.get().pauses().count(), "mixed collection"),
                 mixed.get().pauses().p99Millis(),
                 mixed.get().pauses().maxMillis(),
                 ends);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
+import org.hconfig.core.Count;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.log.event.GcEventListener;
@@ -88,14 +89,14 @@ public final class GcLogReader {
         if (dialects.isEmpty()) {
             problemCollector.add(
                     GcError.NOT_A_GC_LOG,
-                    log.name() + " contains no garbage collection line in its " + lines + " lines",
+                    log.name() + " contains no garbage collection line in its " + Count.of(lines, "line"),
                     "only logs of HotSpot JVMs, JDK 7 to 25, are supported",
                     "give a log that a JVM wrote with -Xlog:gc* (JDK 9 and later) or -Xloggc (JDK 8)");
             return null;
         }
         foreign.forEach((file, count) -> problemCollector.add(
                 GcError.NOT_A_GC_LOG,
-                file + " contains no garbage collection line in its " + count + " lines",
+                file + " contains no garbage collection line in its " + Count.of(count, "line"),
                 "it was considered a part of " + log.name() + " because of its name",
                 "remove it, or give the files of the log by their names"));
         dialects.values().forEach(LogLineParser::end);

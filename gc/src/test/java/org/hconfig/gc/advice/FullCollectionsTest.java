@@ -84,7 +84,7 @@ class FullCollectionsTest {
                     assertThat(cause.full()).isEqualTo(1);
                 });
         assertThat(RequestedCollections.count(log)).isEqualTo(1);
-        assertThat(advise(log).reasons().get(0)).contains("1 full collections that were not requested");
+        assertThat(advise(log).reasons().get(0)).contains("1 full collection not requested");
     }
 
     @Test

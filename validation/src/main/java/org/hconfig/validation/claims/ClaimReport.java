@@ -102,7 +102,7 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
      * @param nanoClock the clock for the summary's duration
      */
     public static ClaimReport of(HardwareProfile hardwareProfile, LongSupplier nanoClock) {
-        return of(hardwareProfile, nanoClock, Map.of());
+        return of(hardwareProfile, nanoClock, Map.of(), ReplayProgress.SILENT);
     }
 
     /**
@@ -110,10 +110,14 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
      *
      * @param nanoClock the clock for the summary's duration
      * @param others replays by claim id; each is run once, after all simulations
+     * @param progress receives the number of replayed claims
      * @throws IllegalStateException when one of them is for a claim that does not exist or is replayed here
      */
     public static ClaimReport of(
-            HardwareProfile hardwareProfile, LongSupplier nanoClock, Map<String, Supplier<ClaimResult>> others) {
+            HardwareProfile hardwareProfile,
+            LongSupplier nanoClock,
+            Map<String, Supplier<ClaimResult>> others,
+            ReplayProgress progress) {
         long start = nanoClock.getAsLong();
         ScenarioCache scenarioCache = new ScenarioCache(hardwareProfile.hardware());
         Map<String, Supplier<ClaimResult>> replays = new LinkedHashMap<>();
@@ -131,7 +135,10 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
         });
         // The caller's replays come last, because they can run concurrently with the simulations.
         Map<String, ClaimResult> verdicts = new LinkedHashMap<>();
-        replays.forEach((id, replay) -> verdicts.put(id, replay.get()));
+        replays.forEach((id, replay) -> {
+            progress.at(verdicts.size(), replays.size());
+            verdicts.put(id, replay.get());
+        });
         List<CheckedClaim> checkedClaims = new ArrayList<>();
         List<Claim> notReplayed = new ArrayList<>();
         for (Claim claim : PublishedClaims.all()) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.hconfig.simulator.engine.SimulationResult;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
@@ -20,30 +21,34 @@ public final class PaperFigures {
         this.scenarioCache = scenarioCache;
     }
 
-    /** Returns all figures, on this profile of the papers' cluster. */
-    public static List<PaperFigure> of(HardwareProfile hardwareProfile) {
+    /**
+     * Returns all figures, on this profile of the papers' cluster.
+     *
+     * @param progress receives the number of finished figures
+     */
+    public static List<PaperFigure> of(HardwareProfile hardwareProfile, ReplayProgress progress) {
         PaperFigures paperFigures = new PaperFigures(new ScenarioCache(hardwareProfile.hardware()));
-        List<PaperFigure> all = new ArrayList<>();
-        all.add(paperFigures.overTime(
+        List<Supplier<PaperFigure>> all = new ArrayList<>();
+        all.add(() -> paperFigures.overTime(
                 "10 million rows with the defaults",
                 "Figure 3 (a). Published: three stages with one, two and four busy servers; 13,171 rows a second on average.",
                 Map.of("defaults", PublishedLoad.defaults(10)),
                 Map.of("published average", 13_171.0)));
-        all.add(paperFigures.overTime(
+        all.add(() -> paperFigures.overTime(
                 "100 million rows with the defaults",
                 "Figure 3 (b). Published: a peak above 35,000, and 1.37 times the average of 10 million rows.",
                 Map.of("defaults", PublishedLoad.defaults(100)),
                 Map.of("published average", 18_044.0, "published peak", 35_000.0)));
-        all.add(paperFigures.threads());
-        all.add(paperFigures.sizes());
-        all.add(paperFigures.datasets());
-        all.add(paperFigures.placement());
-        all.add(paperFigures.overTime(
+        all.add(() -> paperFigures.threads());
+        all.add(() -> paperFigures.sizes());
+        all.add(() -> paperFigures.datasets());
+        all.add(() -> paperFigures.placement());
+        all.add(() -> paperFigures.overTime(
                 "100 million rows, HConfig3 and HConfig4",
                 "Figures 7 (a) and 8. Published: pauses from about 30 million rows on; 23,781 and 1.46 times as much.",
                 Map.of("HConfig3", PublishedLoad.hconfig(3, 100), "HConfig4", PublishedLoad.hconfig(4, 100)),
                 Map.of("published average of HConfig3", 23_781.0, "published average of HConfig4", 34_720.0)));
-        all.add(paperFigures.overTime(
+        all.add(() -> paperFigures.overTime(
                 "100 million rows on 36 servers",
                 "Figure 10 (a) and (b). Published: 1.72 times 9 servers with the defaults, and no pauses with HConfig4.",
                 Map.of(
@@ -52,9 +57,14 @@ public final class PaperFigures {
                         "HConfig4",
                         PublishedLoad.hconfig(4, 100).servers(36)),
                 Map.of("published average of the defaults", 31_036.0)));
-        all.add(StorageTierClaimChecks.figure(
+        all.add(() -> StorageTierClaimChecks.figure(
                 HardwareProfiles.of(StorageTierClaimChecks.PROFILE).hardware()));
-        return List.copyOf(all);
+        List<PaperFigure> figures = new ArrayList<>();
+        for (Supplier<PaperFigure> figure : all) {
+            progress.at(figures.size(), all.size());
+            figures.add(figure.get());
+        }
+        return List.copyOf(figures);
     }
 
     private PaperFigure overTime(

@@ -94,7 +94,7 @@ class ClaimReportTest {
     void of_aSecondReplayOfAClaim_isRefused() {
         Map<String, Supplier<ClaimResult>> others = Map.of("HC-DEF-02", () -> ClaimResult.rule("128 MiB", true));
 
-        assertThatThrownBy(() -> ClaimReport.of(PROFILE, System::nanoTime, others))
+        assertThatThrownBy(() -> ClaimReport.of(PROFILE, System::nanoTime, others, ReplayProgress.SILENT))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("HC-DEF-02");
     }

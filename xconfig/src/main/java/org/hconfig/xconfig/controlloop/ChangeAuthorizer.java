@@ -48,8 +48,9 @@ public final class ChangeAuthorizer {
             return new Authorization(AutonomyLevel.ASK, "the cluster is frozen", Optional.empty());
         }
         Optional<Authorization> late = limit(changeHistory.runs(), HOUR, rules.runsPerHour(), now)
-                .map(at ->
-                        deferred(rules.runsPerHour() + " runs started within the last hour, which is the limit", at));
+                .map(at -> deferred(
+                        Count.of(rules.runsPerHour(), "run") + " started within the last hour, which is the limit",
+                        at));
         return late.or(() -> restarts(restarted, changeHistory, now))
                 .or(() -> window(now))
                 .orElseGet(() -> new Authorization(AutonomyLevel.AUTO, "", Optional.empty()));

@@ -17,9 +17,6 @@ import org.hconfig.xconfig.spi.Workload;
 
 /** Selects for each table the next change and its autonomy level. Changes nothing itself. */
 final class ChangeSelector {
-    /** Minimum confidence for planning. */
-    static final double CONFIDENCE_MIN = 0.8;
-
     /** Interval after which a table with an unchanged workload is considered again. */
     private static final Duration AGAIN = Duration.ofMinutes(5);
 
@@ -70,7 +67,7 @@ final class ChangeSelector {
             List<? extends ObservedWorkload> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         workloadConflicts.observe(profiles, now);
         for (ObservedWorkload profile : profiles) {
-            if (profile.recognized().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
+            if (profile.recognized().isEmpty() || profile.confidence() < TuningActions.CONFIDENCE_MIN) {
                 continue;
             }
             LastConsideration last = considered.get(profile.object());

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.controlloop;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -58,10 +59,11 @@ final class CooldownPolicy {
         for (Experiment experiment : recent(same)) {
             switch (experiment.state()) {
                 case NOT_SIGNIFICANT -> {
-                    return Optional.of("the same change had no significant benefit on " + experiment.startedAt());
+                    return Optional.of(
+                            "the same change had no significant benefit on " + second(experiment.startedAt()));
                 }
                 case FAILED -> {
-                    return Optional.of("the same change failed on " + experiment.startedAt());
+                    return Optional.of("the same change failed on " + second(experiment.startedAt()));
                 }
                 default -> {}
             }
@@ -84,7 +86,9 @@ final class CooldownPolicy {
         }
         Instant last = regressed.get(0).startedAt();
         Instant again = last.plus(DAY.multipliedBy(1L << Math.min(DAYS_DOUBLINGS_MAX, regressed.size() - 1)));
-        return again.isAfter(now) ? Optional.of("the same change caused a regression on " + last) : Optional.empty();
+        return again.isAfter(now)
+                ? Optional.of("the same change caused a regression on " + second(last))
+                : Optional.empty();
     }
 
     private Optional<String> backOff(List<Experiment> same) {
@@ -98,7 +102,7 @@ final class CooldownPolicy {
         Instant again = cut.get(0).startedAt().plus(wait);
         return again.isAfter(now)
                 ? Optional.of("the evaluation of the same change was incomplete on "
-                        + cut.get(0).startedAt() + "; next attempt after " + again)
+                        + second(cut.get(0).startedAt()) + "; next attempt after " + second(again))
                 : Optional.empty();
     }
 
@@ -110,7 +114,7 @@ final class CooldownPolicy {
                 .findFirst()
                 .filter(experiment -> experiment.state().isKept() && same.contains(experiment))
                 .filter(experiment -> experiment.startedAt().plus(SETTLED).isAfter(now))
-                .map(experiment -> "the same settings were changed on " + experiment.startedAt());
+                .map(experiment -> "the same settings were changed on " + second(experiment.startedAt()));
     }
 
     /** Returns the history for rate limits; a change that was rolled back restarted its servers twice. */
@@ -129,5 +133,9 @@ final class CooldownPolicy {
             }
         }
         return new ChangeHistory(done.stream().map(Experiment::startedAt).toList(), restarts);
+    }
+
+    private static Instant second(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS);
     }
 }

@@ -313,7 +313,7 @@ final class ExperimentRunner {
         Workload made = experiment.change().workload().forServers();
         return profiles.stream()
                 .filter(profile -> profile.object().equals(experiment.change().table()))
-                .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
+                .filter(profile -> profile.confidence() >= TuningActions.CONFIDENCE_MIN)
                 .anyMatch(profile -> profile.recognized()
                         .filter(kind -> kind.forServers() != made)
                         .isPresent());

@@ -16,20 +16,14 @@ import org.hconfig.xconfig.spi.Target;
 record PlanSummary(Plan plan) {
     private static final int NAMED_MAX = 3;
 
-    private List<Change> changes() {
-        return plan.changes().stream()
-                .filter(change -> change.route().changesCluster())
-                .toList();
-    }
-
     /** Returns the plan's routes, in the order of its changes. */
     Set<Route> routes() {
-        return changes().stream().map(Change::route).collect(Collectors.toCollection(LinkedHashSet::new));
+        return plan.changesInForce().stream().map(Change::route).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns the changed keys and the policy, without values. */
     String changeSignature() {
-        return changes().stream()
+        return plan.changesInForce().stream()
                 .map(change -> change.target() + " " + change.key())
                 .distinct()
                 .sorted()
@@ -49,11 +43,11 @@ record PlanSummary(Plan plan) {
     /** Returns the policy and the first of its changes. */
     String label() {
         List<String> named = new ArrayList<>();
-        changes().stream()
+        plan.changesInForce().stream()
                 .limit(NAMED_MAX)
                 .forEach(change -> named.add(change.key() + " " + change.effective() + " → " + change.proposed()));
-        if (changes().size() > NAMED_MAX) {
-            named.add((changes().size() - NAMED_MAX) + " more");
+        if (plan.changesInForce().size() > NAMED_MAX) {
+            named.add((plan.changesInForce().size() - NAMED_MAX) + " more");
         }
         return plan.policy()
                 + plan.origin().workload().map(kind -> " for " + kind.id()).orElse("") + ": "

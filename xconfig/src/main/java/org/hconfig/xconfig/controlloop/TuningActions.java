@@ -14,6 +14,9 @@ import org.hconfig.xconfig.spi.Route;
 
 /** Port of the control loop to the actions on a cluster. Every method may throw {@link HConfigException}. */
 public interface TuningActions {
+    /** Minimum confidence of a recognized workload, and of advice, for changes that are planned automatically. */
+    double CONFIDENCE_MIN = 0.8;
+
     /** Returns the values that the database's adapter owns. */
     DatabaseModel database();
 

@@ -4,9 +4,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.hconfig.core.sqlite.DatabaseSchema;
 import org.hconfig.core.sqlite.SqliteDatabase;
+import org.hconfig.core.sqlite.SqliteDatabase.ResultRowMapper;
 import org.hconfig.xconfig.plan.AdapterValueModule;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Workload;
@@ -65,12 +68,14 @@ public final class TuningHistoryStore implements AutoCloseable {
         try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA)) {
             return sqliteDatabase.query(
                     "SELECT at, kind, table_name, description, run FROM event ORDER BY number DESC LIMIT ?",
-                    row -> new TuningEvent(
-                            Instant.parse(row.getString(1)),
-                            TuningEvent.Kind.valueOf(row.getString(2)),
-                            Optional.ofNullable(row.getString(3)),
-                            row.getString(4),
-                            Optional.ofNullable(row.getString(5))),
+                    named(
+                            "the event of",
+                            row -> new TuningEvent(
+                                    Instant.parse(row.getString(1)),
+                                    constant(TuningEvent.Kind.class, row.getString(2)),
+                                    Optional.ofNullable(row.getString(3)),
+                                    row.getString(4),
+                                    Optional.ofNullable(row.getString(5)))),
                     count);
         }
     }
@@ -165,20 +170,49 @@ public final class TuningHistoryStore implements AutoCloseable {
     private List<Experiment> experiments(String where) {
         return sqliteDatabase.query(
                 SELECT + where,
-                row -> new Experiment(
-                        new Experiment.TestedChange(
-                                row.getString(1),
-                                row.getString(2),
-                                workload(row.getString(3)),
-                                row.getString(4),
-                                json.readValue(row.getString(5), TEXTS)),
-                        Instant.parse(row.getString(6)),
-                        Experiment.State.valueOf(row.getString(7)),
-                        Optional.ofNullable(row.getString(8)).map(Experiment.State::valueOf),
-                        json.readValue(row.getString(9), BaselineWindow.class),
-                        Optional.ofNullable(row.getString(10))
-                                .map(text -> json.readValue(text, Experiment.Acceptance.class))),
+                named(
+                        "the experiment with",
+                        row -> new Experiment(
+                                new Experiment.TestedChange(
+                                        row.getString(1),
+                                        row.getString(2),
+                                        workload(row.getString(3)),
+                                        currentPolicy(row.getString(4)),
+                                        json.readValue(row.getString(5), TEXTS)),
+                                Instant.parse(row.getString(6)),
+                                constant(Experiment.State.class, row.getString(7)),
+                                Optional.ofNullable(row.getString(8))
+                                        .map(name -> constant(Experiment.State.class, name)),
+                                json.readValue(row.getString(9), BaselineWindow.class),
+                                Optional.ofNullable(row.getString(10))
+                                        .map(text -> json.readValue(text, Experiment.Acceptance.class)))),
                 cluster);
+    }
+
+    /** Replaces a former name of the policy, on the first line of a signature, so that the change is recognized as the same. */
+    private String currentPolicy(String signature) {
+        String policy = signature.lines().findFirst().orElse("");
+        return database.formerPolicies().getOrDefault(policy, policy) + signature.substring(policy.length());
+    }
+
+    /** Makes the message of a row that cannot be read name the row, by its first column. */
+    private static <T> ResultRowMapper<T> named(String subject, ResultRowMapper<T> mapper) {
+        return row -> {
+            try {
+                return mapper.read(row);
+            } catch (RuntimeException garbled) {
+                throw new IllegalStateException(
+                        subject + " " + row.getString(1) + ": " + garbled.getMessage(), garbled);
+            }
+        };
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String name) {
+        return Stream.of(type.getEnumConstants())
+                .filter(constant -> constant.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + name + "' is not a " + type.getSimpleName().toLowerCase(Locale.ROOT)));
     }
 
     @Override

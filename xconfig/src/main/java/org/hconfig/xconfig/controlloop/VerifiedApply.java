@@ -292,7 +292,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private Optional<Workload> recognized(List<? extends ObservedWorkload> profiles) {
         return profiles.stream()
                 .filter(profile -> plan.base().tables().contains(profile.object()))
-                .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
+                .filter(profile -> profile.confidence() >= TuningActions.CONFIDENCE_MIN)
                 .flatMap(profile -> profile.recognized().stream())
                 .findFirst();
     }

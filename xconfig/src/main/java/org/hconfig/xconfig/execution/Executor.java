@@ -221,6 +221,7 @@ public final class Executor {
                 + Count.of(task.steps().size(), "step") + ", " + done.size() + " done before";
         progress.accept(words);
         leasedExecution.marking().step(words, Optional.empty());
+        RefusalRecorder guard = new RefusalRecorder(stepGuard);
         try {
             leasedExecution.hold().check();
             taskFactory
@@ -230,8 +231,11 @@ public final class Executor {
                             leasedExecution.marking().checkpoints(run.id()),
                             new JournalStepLog(journal, run.id(), first),
                             leasedExecution.hold(),
-                            stepGuard);
+                            guard);
         } catch (HConfigException failure) {
+            if (guard.isRefusal(failure)) {
+                throw stopped(run, failure.problems(), failure);
+            }
             throw stoppedInTask(run, task, failure);
         } catch (RuntimeException defect) {
             journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));

@@ -52,6 +52,13 @@ public record Plan(
         return creation.isEmpty() && changes.isEmpty() && tasks.isEmpty();
     }
 
+    /** Returns the changes of values in force: a client hint takes effect with the next load only. */
+    public List<Change> changesInForce() {
+        return changes.stream()
+                .filter(change -> change.route().changesCluster())
+                .toList();
+    }
+
     /** The one table that it is about; {@link #ALL_TABLES} when it is about servers alone or about several tables. */
     public String table() {
         return base.tables().size() == 1 ? base.tables().get(0) : ALL_TABLES;

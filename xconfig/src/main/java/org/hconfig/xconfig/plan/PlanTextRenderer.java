@@ -1,5 +1,8 @@
 package org.hconfig.xconfig.plan;
 
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +54,7 @@ public final class PlanTextRenderer {
                                 .map(workload -> workload.id() + " on ")
                                 .orElse("")
                         + plan.subject());
-        planLines.add("", plan.origin().label() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
+        planLines.add("", plan.origin().label() + ", cluster " + plan.cluster() + ", made " + second(plan.createdAt()));
         plan.creation().ifPresent(creation -> {
             planLines.blank();
             creation(planLines, creation);
@@ -272,6 +275,15 @@ public final class PlanTextRenderer {
 
         List<String> list() {
             return List.copyOf(lines);
+        }
+    }
+
+    /** Returns an ISO-8601 time to the second; another text as it is. */
+    private static String second(String time) {
+        try {
+            return Instant.parse(time).truncatedTo(ChronoUnit.SECONDS).toString();
+        } catch (DateTimeParseException other) {
+            return time;
         }
     }
 }

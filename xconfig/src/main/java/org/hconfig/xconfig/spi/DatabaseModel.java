@@ -48,6 +48,11 @@ public interface DatabaseModel {
         return Optional.empty();
     }
 
+    /** Returns the present names of policies by their former names, which stored histories still contain. */
+    default Map<String, String> formerPolicies() {
+        return Map.of();
+    }
+
     /**
      * Returns how the changes of servers are grouped into steps, in order.
      *

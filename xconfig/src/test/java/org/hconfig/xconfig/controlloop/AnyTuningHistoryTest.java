@@ -78,6 +78,23 @@ class AnyTuningHistoryTest {
         }
     }
 
+    @Test
+    void values_thatAreUnknownNames_areNamedWithTheirRow() throws SQLException {
+        for (String column : List.of("trial.workload", "trial.state", "entry.kind")) {
+            write();
+            RowTampering rowTampering = new RowTampering(home.resolve("cycle.db"));
+            rowTampering.set(List.of(column), "NO_SUCH_NAME");
+
+            assertThatThrownBy(this::read)
+                    .as(column)
+                    .hasMessageContaining(ControlLoopError.LEDGER.code())
+                    .hasMessageContaining("'NO_SUCH_NAME' is not a")
+                    .hasMessageContaining(column.startsWith("trial") ? "plan-0123456789ab" : "2026-11-21T12:00:00Z")
+                    .hasMessageNotContaining("org.hconfig");
+            rowTampering.execute("DELETE FROM trial; DELETE FROM entry");
+        }
+    }
+
     private void write() {
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
             tuningHistoryStore.write(EXPERIMENT);

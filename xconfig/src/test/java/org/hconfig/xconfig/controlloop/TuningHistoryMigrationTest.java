@@ -52,11 +52,7 @@ class TuningHistoryMigrationTest {
             assertThat(store.since(Instant.MIN))
                     .containsExactly(new Experiment(
                             new Experiment.TestedChange(
-                                    "plan-1",
-                                    "t",
-                                    FakeWorkload.BULK_LOAD,
-                                    "flush by a policy",
-                                    List.of("rs1:16020")),
+                                    "plan-1", "t", FakeWorkload.BULK_LOAD, "flush by a policy", List.of("rs1:16020")),
                             NOON,
                             Experiment.State.MONITORED,
                             Optional.empty(),

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
@@ -110,6 +111,35 @@ class ExecutorTaskTest {
         work.failAt(-1);
         assertThat(executorFixture.carryOut(work).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(executorFixture.history()).hasSize(1);
+    }
+
+    @Test
+    void apply_ofAStepThatMustNotBeginNow_reportsThisOnce() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        StepGuard window = new StepGuard() {
+            @Override
+            public void before(String what) {
+                if (what.equals("step 1")) {
+                    throw new HConfigException(PlanError.NOT_AS_APPLIED, "the change window is closed", "", "wait");
+                }
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {}
+        };
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work, window))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        refused -> assertThat(refused.problems())
+                                .extracting(Problem::what)
+                                .containsExactly("the change window is closed"));
+
+        assertThat(executorFixture.history())
+                .extracting(run -> run.progress().state())
+                .containsExactly(RunState.STOPPED);
+        assertThat(executorFixture.carryOut(work).progress().state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test

@@ -51,7 +51,8 @@ class RollbackTest {
         assertThat(rollbackReport.run().progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10", "flush", "77"));
 
-        assertThat(executorFixture.rollback(plan.id(), true).run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(plan.id(), true).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
     }
 

@@ -36,7 +36,7 @@ public final class CollectorFailures {
         if (own > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + own + " full collections that were not requested by the application or a tool"
+                    log.name() + ": " + Count.of(own, "full collection") + " not requested by the application or a tool"
                             + left(log)));
             heapFull(log, found);
         }
@@ -48,13 +48,14 @@ public final class CollectorFailures {
         if (degenerated > 0) {
             found.add(new Symptom(
                     Symptom.Kind.DEGENERATED,
-                    log.name() + ": " + degenerated + " degenerated collections: the heap was full before a concurrent"
-                            + " collection finished"));
+                    log.name() + ": " + Count.of(degenerated, "degenerated collection")
+                            + ": the heap was full before a concurrent" + " collection finished"));
         }
         if (log.collections().toSpaceExhausted() > 0) {
             found.add(new Symptom(
                     Symptom.Kind.TO_SPACE_EXHAUSTED,
-                    log.name() + ": to-space exhausted " + log.collections().toSpaceExhausted() + " times"));
+                    log.name() + ": to-space exhausted "
+                            + Count.of(log.collections().toSpaceExhausted(), "time")));
         }
     }
 
@@ -114,8 +115,8 @@ public final class CollectorFailures {
     private static String left(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
         Optional<Quantiles> after = log.heap().full().afterOwnFull().filter(quantiles -> max > 0);
-        return after.map(quantiles -> "; they leave " + new DataSize(quantiles.median()) + " of " + new DataSize(max)
-                                + " in use (" + PercentFormatter.of(fullShare(log)) + ")")
+        return after.map(quantiles -> "; " + new DataSize(quantiles.median()) + " of " + new DataSize(max)
+                                + " remain in use (" + PercentFormatter.of(fullShare(log)) + ")")
                         .orElse("")
                 + (after.isPresent() && log.heap().full().oldFullShare().isPresent()
                         ? ", and "

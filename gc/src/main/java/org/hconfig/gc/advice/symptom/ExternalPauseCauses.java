@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.core.Count;
 import org.hconfig.core.PercentFormatter;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.facts.CauseStats;
@@ -86,8 +87,8 @@ public final class ExternalPauseCauses {
                 ? Optional.empty()
                 : Optional.of(new Symptom(
                         Symptom.Kind.METASPACE,
-                        log.name() + ": " + count
-                                + " full collections because metaspace (memory for class metadata) reached"
+                        log.name() + ": " + Count.of(count, "full collection")
+                                + " because metaspace (memory for class metadata) reached"
                                 + " its threshold (Metadata GC Threshold)"));
     }
 

@@ -41,6 +41,16 @@ public final class AdviceNumberFormatter {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
+    /** Formats a count with its noun in singular or plural: {@code 1 region}, {@code 1,234 regions}. */
+    public static String count(double number, String noun) {
+        return number(number) + " " + (number == 1 ? noun : noun + "s");
+    }
+
+    /** Formats a whole count with its noun in singular or plural. */
+    public static String count(long number, String noun) {
+        return number(number) + " " + (number == 1 ? noun : noun + "s");
+    }
+
     /** Formats seconds with the largest suitable unit, such as {@code 10 s}, {@code 5 min} or {@code 3 d}. */
     public static String seconds(double seconds) {
         if (seconds < 2 * MINUTE) {

@@ -81,8 +81,8 @@ final class RegionDistributor {
         }
         moves.stream()
                 .findFirst()
-                .ifPresent(move -> last.add(
-                        moves.size() + " moves ordered, the first of region " + move.region() + " to " + move.to()));
+                .ifPresent(move -> last.add(Count.of(moves.size(), "move") + " ordered, the first of region "
+                        + move.region() + " to " + move.to()));
         if (moves.isEmpty()) {
             progress.accept("regions per server: " + counts(placed, servers));
         }

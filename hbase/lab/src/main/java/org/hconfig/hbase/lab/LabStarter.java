@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.InterruptionCleanup;
@@ -108,7 +109,7 @@ final class LabStarter {
                 return death;
             }
         }
-        progress.report("starting HMaster and " + servers.size() + " RegionServers");
+        progress.report("starting HMaster and " + Count.of(servers.size(), "RegionServer"));
         processManager.start(one(ProcessRole.MASTER));
         servers.forEach(server -> {
             processManager.prepareGroup(server, 0);
@@ -214,9 +215,9 @@ final class LabStarter {
     static String describe(Path directory, LabSpec spec, CpuBudget cpu) {
         return String.format(
                 Locale.ROOT,
-                "lab in %s: %d RegionServers of %s heap, %s",
+                "lab in %s: %s of %s heap, %s",
                 directory,
-                spec.regionServers(),
+                Count.of(spec.regionServers(), "RegionServer"),
                 spec.heap(),
                 cpu.text());
     }

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.load;
 
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.HdrHistogram.ConcurrentHistogram;
@@ -24,28 +25,44 @@ public final class LoadMeter {
     private volatile String phase = "starting";
     private volatile long rowsBefore;
     private volatile boolean rowsCounted = true;
+    private volatile OptionalLong rowsTotal = OptionalLong.empty();
     private volatile Supplier<String> stall = () -> "";
     private volatile Runnable onPhase = () -> {};
 
-    /** Starts a phase and resets the counters of rows, cells and bytes. */
+    /** Starts a phase that finishes the rows of the source, and resets the counters of rows, cells and bytes. */
     public void phase(String name, long rowsAlreadyFinished) {
-        begin(name, rowsAlreadyFinished, true);
+        begin(name, rowsAlreadyFinished, true, OptionalLong.empty());
+    }
+
+    /**
+     * Starts a phase with its own number of rows.
+     *
+     * @param rows the rows that the phase will finish; 0 if unknown
+     */
+    public void phaseOfRows(String name, long rows) {
+        begin(name, 0, true, OptionalLong.of(rows));
     }
 
     /** Starts a phase that does not count rows. */
     public void phaseWithoutRows(String name) {
-        begin(name, 0, false);
+        begin(name, 0, false, OptionalLong.empty());
     }
 
-    private void begin(String name, long rowsAlreadyFinished, boolean counted) {
+    private void begin(String name, long rowsAlreadyFinished, boolean counted, OptionalLong total) {
         rows.reset();
         cells.reset();
         bytes.reset();
         rowsBefore = rowsAlreadyFinished;
         rowsCounted = counted;
+        rowsTotal = total;
         stall = () -> "";
         phase = name;
         onPhase.run();
+    }
+
+    /** Returns the number of rows of the current phase, 0 if unknown; empty if it is that of the source. */
+    public OptionalLong rowsTotal() {
+        return rowsTotal;
     }
 
     /** Sets the supplier, for the current phase, of the reason for missing progress; it returns an empty text if there is progress. */

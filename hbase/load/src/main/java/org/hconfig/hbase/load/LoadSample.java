@@ -7,7 +7,8 @@ package org.hconfig.hbase.load;
  * @param seconds seconds since the load began
  * @param rows rows finished in this phase, those of an earlier, interrupted run included; {@link #ROWS_NOT_COUNTED} in a phase
  *     that does not count them
- * @param rowsTotal expected number of rows; 0 if unknown, an estimate unless the source is exact
+ * @param rowsTotal expected number of rows of this phase; 0 if unknown; when reading or sorting a source an estimate unless the source is
+ *     exact, later the number of rows that were read
  * @param bytes bytes of the rows finished in this run, in KeyValue layout
  * @param rowsPerSecond rate since the previous sample
  * @param rejects rows rejected so far

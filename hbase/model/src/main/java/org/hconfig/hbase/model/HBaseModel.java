@@ -3,10 +3,12 @@ package org.hconfig.hbase.model;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.policies.PolicyProbes;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.policies.PolicyVariable;
 import org.hconfig.hbase.snapshot.GuardrailMetric;
 import org.hconfig.hbase.workload.WorkloadKind;
@@ -50,6 +52,11 @@ public enum HBaseModel implements DatabaseModel {
     @Override
     public List<Scope> scopes() {
         return List.of(HBaseScope.values());
+    }
+
+    @Override
+    public Map<String, String> formerPolicies() {
+        return PolicyRepository.FORMER;
     }
 
     @Override

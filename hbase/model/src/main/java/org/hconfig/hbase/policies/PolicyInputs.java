@@ -1,6 +1,7 @@
 package org.hconfig.hbase.policies;
 
 import java.util.Objects;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.xconfig.policy.PolicyNumberFormatter;
 import org.hconfig.xconfig.spi.FormulaFacts;
@@ -79,7 +80,8 @@ public record PolicyInputs(
 
     @Override
     public String label() {
-        return "a heap of " + node.heap() + " of " + node.ram() + ", " + servers + " servers, " + regions + " regions, "
-                + data.rows() + " rows of " + PolicyNumberFormatter.text(data.rowBytes()) + " B";
+        return "a heap of " + node.heap() + " of " + node.ram() + ", " + Count.of(servers, "server") + ", "
+                + Count.of(regions, "region") + ", " + Count.of(data.rows(), "row") + " of "
+                + PolicyNumberFormatter.text(data.rowBytes()) + " B";
     }
 }

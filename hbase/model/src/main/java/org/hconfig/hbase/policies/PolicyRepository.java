@@ -27,8 +27,8 @@ import org.hconfig.xconfig.spi.Catalogue;
 
 /** Repository of policies by name and workload. Immutable. */
 public final class PolicyRepository {
-    /** Present names of shipped policies by their former names without the prefix. */
-    private static final Map<String, String> FORMER = Map.of("points", "hconfig/point-reads");
+    /** Present names of shipped policies by their former names. */
+    public static final Map<String, String> FORMER = Map.of("hconfig/points", "hconfig/point-reads");
 
     private static final List<String> BUILT_IN = List.of(
             "hconfig/bulk-load",
@@ -99,7 +99,7 @@ public final class PolicyRepository {
 
     /** Finds the policy with this name or former name; a name without a prefix is a shipped {@code hconfig/} policy. */
     public Optional<Policy> find(String name) {
-        String former = FORMER.getOrDefault(name.replaceFirst("^hconfig/", ""), name);
+        String former = FORMER.getOrDefault(name.contains("/") ? name : "hconfig/" + name, name);
         return Optional.ofNullable(
                 byName.getOrDefault(name, byName.getOrDefault(former, byName.get("hconfig/" + name))));
     }

@@ -12,6 +12,7 @@ import org.apache.hadoop.hbase.client.CoprocessorDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.gc.GcError;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
@@ -46,16 +47,17 @@ public final class GcSyncDeployment {
      * @param table the table's name
      * @param enabled true when synchronized collection is enabled
      * @param settings the coprocessor's properties; empty when it is disabled
+     * @param jar file name of the deployed jar; empty when it is disabled, or when HConfig did not deploy it
      */
-    public record GcSyncState(String table, boolean enabled, Map<String, String> settings) {
+    public record GcSyncState(String table, boolean enabled, Map<String, String> settings, Optional<String> jar) {
         /** Makes defensive copies. */
         public GcSyncState {
             settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
         }
 
-        /** Returns the coprocessor's properties; empty when synchronized collection is disabled. */
+        /** Returns the coprocessor's properties and its jar; empty when synchronized collection is disabled. */
         Optional<Map<String, String>> properties() {
-            return enabled ? Optional.of(settings) : Optional.empty();
+            return enabled ? Optional.of(GcSyncTaskContent.withJar(settings, jar)) : Optional.empty();
         }
 
         static GcSyncState of(TableDescriptor descriptor) {
@@ -65,7 +67,10 @@ public final class GcSyncDeployment {
             return new GcSyncState(
                     descriptor.getTableName().getNameAsString(),
                     observer.isPresent(),
-                    observer.map(CoprocessorDescriptor::getProperties).orElse(Map.of()));
+                    observer.map(CoprocessorDescriptor::getProperties).orElse(Map.of()),
+                    observer.flatMap(CoprocessorDescriptor::getJarPath)
+                            .map(path -> path.substring(path.lastIndexOf('/') + 1))
+                            .filter(CoprocessorJar::isName));
         }
     }
 
@@ -99,34 +104,60 @@ public final class GcSyncDeployment {
      */
     public GcSyncState enable(String table, GcSyncTerms terms) {
         ClusterRunStatus.requireNoUnfinishedRun(connection);
-        return set(table, Optional.of(terms.settings().properties()));
+        return set(table, Optional.of(GcSyncTaskContent.withJar(terms.settings().properties(), Optional.of(jar()))));
     }
 
     /**
      * Gives the table the coprocessor with these properties, or removes it; does nothing when this is its state already. For
      * the run that holds the cluster.
      *
-     * @param properties the coprocessor's properties; empty to remove it
+     * @param properties the coprocessor's properties and its jar, by default that of this version; empty to remove it
      * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster rejects the change
      */
     GcSyncState set(String table, Optional<Map<String, String>> properties) {
         GcSyncState now = state(table);
-        if (now.properties().equals(properties)) {
+        if (GcSyncTaskContent.isSame(now.properties(), properties)) {
             return now;
         }
         return properties.isPresent() ? add(table, properties.get()) : remove(table);
     }
 
+    /**
+     * Returns the file name of the jar that this version of HConfig deploys.
+     *
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when its classes cannot be read
+     */
+    public static String jar() {
+        try {
+            return CoprocessorJar.name();
+        } catch (IOException unreadable) {
+            throw new HConfigException(
+                    new Problem(
+                            GcError.COLLECTIONS_FAILED,
+                            "the coprocessors of HConfig cannot be read",
+                            String.valueOf(unreadable.getMessage()),
+                            "install HConfig again"),
+                    unreadable);
+        }
+    }
+
+    private CoprocessorJar deploy(Map<String, String> properties) throws IOException {
+        Optional<String> name = GcSyncTaskContent.jar(properties);
+        return name.isEmpty() || name.get().equals(CoprocessorJar.name())
+                ? CoprocessorJar.deploy(connection.configuration())
+                : CoprocessorJar.deployed(connection.configuration(), name.get());
+    }
+
     private GcSyncState add(String table, Map<String, String> properties) {
         return with(table, (admin, before) -> {
-            CoprocessorJar jar = CoprocessorJar.deploy(connection.configuration());
+            CoprocessorJar jar = deploy(properties);
             TableDescriptorBuilder with = TableDescriptorBuilder.newBuilder(before);
             if (before.hasCoprocessor(NAME)) {
                 with.removeCoprocessor(NAME);
             }
             CoprocessorDescriptorBuilder observer =
                     CoprocessorDescriptorBuilder.newBuilder(NAME).setJarPath(jar.path());
-            properties.forEach(observer::setProperty);
+            GcSyncTaskContent.withoutJar(properties).forEach(observer::setProperty);
             progress.accept("adding the HConfig coprocessor to " + table + "; its regions are reopened");
             admin.modifyTable(with.setCoprocessor(observer.build()).build());
             return GcSyncState.of(admin.getDescriptor(before.getTableName()));

@@ -25,7 +25,7 @@ final class GcSyncTask implements JournaledTask {
     @Override
     public void check(String clusterId) {
         Optional<Map<String, String>> now = deployment.state(content.table()).properties();
-        if (!now.equals(content.before())) {
+        if (!GcSyncTaskContent.isSame(now, content.before())) {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
                     "the plan is stale: the coprocessor of table " + content.table() + " has changed since it was made",
@@ -63,7 +63,9 @@ final class GcSyncTask implements JournaledTask {
                     List.of("table " + content.table() + " no longer exists: nothing to restore"), List.of());
         }
         Optional<Map<String, String>> now = deployment.state(content.table()).properties();
-        if (!force && !now.equals(content.after()) && !now.equals(content.before())) {
+        if (!force
+                && !GcSyncTaskContent.isSame(now, content.after())
+                && !GcSyncTaskContent.isSame(now, content.before())) {
             return new UndoResult(
                     List.of(),
                     List.of(new Problem(
@@ -78,6 +80,8 @@ final class GcSyncTask implements JournaledTask {
     }
 
     private static String label(Optional<Map<String, String>> properties) {
-        return properties.map(set -> "present with " + set).orElse("absent");
+        return properties
+                .map(set -> "present with " + GcSyncTaskContent.text(set))
+                .orElse("absent");
     }
 }

@@ -35,15 +35,17 @@ public final class GcSyncTasks implements TaskFactory {
      * @param createdAt when it is made, ISO-8601
      * @param now the present state of the table
      * @param wanted the wanted parameters; empty to disable synchronized collection
+     * @param jar file name of the jar to deploy: another version of it is a change, too
      */
     public static Optional<Plan> plan(
             String clusterId,
             String cluster,
             String createdAt,
             GcSyncDeployment.GcSyncState now,
-            Optional<GcSyncTerms> wanted) {
+            Optional<GcSyncTerms> wanted,
+            String jar) {
         Optional<Map<String, String>> after =
-                wanted.map(terms -> terms.settings().properties());
+                wanted.map(terms -> GcSyncTaskContent.withJar(terms.settings().properties(), Optional.of(jar)));
         if (after.equals(now.properties())) {
             return Optional.empty();
         }

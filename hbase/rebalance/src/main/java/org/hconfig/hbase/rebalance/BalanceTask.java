@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -84,9 +85,9 @@ final class BalanceTask implements JournaledTask {
             throw new HConfigException(
                     BalanceError.BALANCE_STALE,
                     "the plan is stale: the regions of " + plan.table() + " have changed since it was made",
-                    "it had " + (plan.base().size() + 1) + " regions and has "
+                    "it had " + Count.of(plan.base().size() + 1, "region") + " and has "
                             + regionLayout.regions().size() + ", or the same number with other boundaries",
-                    "make a new plan: hconfig balance " + plan.table() + " --plan");
+                    "make a new plan: hconfig balance " + plan.table() + " --dry-run");
         }
     }
 

@@ -69,7 +69,8 @@ class GcSyncDeploymentIT {
     void task_ofAPlan_isRefusedWhenStale_andUndoneToTheStateOfBefore() {
         String table = TABLE.getNameAsString();
         GcSyncTerms terms = new GcSyncTerms(30, 3, 1_000, false);
-        PlanTask task = GcSyncTasks.plan("id", "lab", "now", servers.state(table), Optional.of(terms))
+        PlanTask task = GcSyncTasks.plan(
+                        "id", "lab", "now", servers.state(table), Optional.of(terms), GcSyncDeployment.jar())
                 .orElseThrow()
                 .tasks()
                 .get(0);
@@ -90,8 +91,9 @@ class GcSyncDeploymentIT {
                                 "id",
                                 "lab",
                                 "now",
-                                new GcSyncDeployment.GcSyncState("no_such_table", false, Map.of()),
-                                Optional.of(terms))
+                                new GcSyncDeployment.GcSyncState("no_such_table", false, Map.of(), Optional.empty()),
+                                Optional.of(terms),
+                                GcSyncDeployment.jar())
                         .orElseThrow()
                         .tasks()
                         .get(0));

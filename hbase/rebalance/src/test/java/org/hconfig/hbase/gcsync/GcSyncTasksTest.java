@@ -18,15 +18,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GcSyncTasksTest {
     private static final GcSyncTerms TERMS = new GcSyncTerms(10, 3, 1000, false);
-    private static final GcSyncDeployment.GcSyncState OFF = new GcSyncDeployment.GcSyncState("t", false, Map.of());
+    private static final String JAR = "coprocessors-0123456789abcdef.jar";
+    private static final String NEWER = "coprocessors-fedcba9876543210.jar";
+    private static final GcSyncDeployment.GcSyncState OFF =
+            new GcSyncDeployment.GcSyncState("t", false, Map.of(), Optional.empty());
     private static final GcSyncDeployment.GcSyncState ON =
-            new GcSyncDeployment.GcSyncState("t", true, TERMS.settings().properties());
+            new GcSyncDeployment.GcSyncState("t", true, TERMS.settings().properties(), Optional.of(JAR));
 
     @TempDir
     java.nio.file.Path directory;
 
     private static Optional<Plan> plan(GcSyncDeployment.GcSyncState now, Optional<GcSyncTerms> wanted) {
-        return GcSyncTasks.plan("id", "lab", "2026-01-01T00:00:00Z", now, wanted);
+        return GcSyncTasks.plan("id", "lab", "2026-01-01T00:00:00Z", now, wanted, JAR);
     }
 
     @Test
@@ -57,6 +60,37 @@ class GcSyncTasksTest {
         assertThat(changed.label()).contains("change the coprocessor");
         assertThat(removed.before()).isEqualTo(ON.properties());
         assertThat(removed.after()).isEmpty();
+    }
+
+    @Test
+    void plan_forTheSameParametersWithANewerJar_replacesTheJar() {
+        GcSyncTaskContent content =
+                GcSyncTasks.content(GcSyncTasks.plan("id", "lab", "2026-01-01T00:00:00Z", ON, Optional.of(TERMS), NEWER)
+                        .orElseThrow()
+                        .tasks()
+                        .get(0));
+
+        assertThat(GcSyncTaskContent.jar(content.before().orElseThrow())).contains(JAR);
+        assertThat(GcSyncTaskContent.jar(content.after().orElseThrow())).contains(NEWER);
+        assertThat(content.label())
+                .contains("period.seconds=10", "jar=" + NEWER)
+                .doesNotContain("{");
+    }
+
+    @Test
+    void content_withAForeignJar_isRefused() {
+        Map<String, String> foreign = GcSyncTaskContent.withJar(TERMS.settings().properties(), Optional.of("../x.jar"));
+
+        assertThatThrownBy(() -> new GcSyncTaskContent("t", Optional.empty(), Optional.of(foreign)))
+                .hasMessageContaining("'../x.jar' is not a jar of HConfig");
+    }
+
+    @Test
+    void isSame_forAPlanOfAnEarlierVersionWithoutAJar_ignoresTheJar() {
+        Optional<Map<String, String>> planned = Optional.of(TERMS.settings().properties());
+
+        assertThat(GcSyncTaskContent.isSame(ON.properties(), planned)).isTrue();
+        assertThat(GcSyncTaskContent.isSame(OFF.properties(), planned)).isFalse();
     }
 
     @Test

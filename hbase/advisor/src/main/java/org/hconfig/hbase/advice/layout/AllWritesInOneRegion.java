@@ -36,8 +36,9 @@ public final class AllWritesInOneRegion extends HBaseRule {
             return;
         }
         for (TableObservation table : tables(facts, ruleResultBuilder)) {
-            ruleResultBuilder.addNumber(table.name() + ": " + table.regions().size() + " regions, "
-                    + AdviceNumberFormatter.number(table.writes()) + " rows written");
+            ruleResultBuilder.addNumber(table.name() + ": "
+                    + AdviceNumberFormatter.count(table.regions().size(), "region") + ", "
+                    + AdviceNumberFormatter.count(table.writes(), "row") + " written");
             if (table.regions().size() == 1 && table.writes() >= WRITES_MIN) {
                 ruleResultBuilder.addFinding(Finding.todo(
                         HBaseSubject.ofTable("<regions>", table.name()),

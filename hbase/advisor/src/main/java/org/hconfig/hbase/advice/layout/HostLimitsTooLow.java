@@ -86,7 +86,7 @@ public final class HostLimitsTooLow extends HBaseRule {
         long pauses = process.pauses().orElse(0);
         if (process.swapUsedBytes().isPresent()) {
             ruleResultBuilder.addNumber(process.name() + ": " + AdviceNumberFormatter.bytes(used)
-                    + " of swap space in use, " + AdviceNumberFormatter.number(pauses) + " pauses detected");
+                    + " of swap space in use, " + AdviceNumberFormatter.count(pauses, "pause") + " detected");
         }
         if (used >= SWAP_MIN && pauses > 0) {
             found(

@@ -44,7 +44,8 @@ public final class PresplitSplitsEarly extends HBaseRule {
             double flush = facts.values()
                     .number(table.facts(), "hbase.hregion.memstore.flush.size")
                     .orElse(FLUSH_DEFAULT);
-            ruleResultBuilder.addNumber(table.name() + ": " + table.regions().size() + " regions, at most " + most
+            ruleResultBuilder.addNumber(table.name() + ": "
+                    + AdviceNumberFormatter.count(table.regions().size(), "region") + ", at most " + most
                     + " on a server, " + policy.substring(policy.lastIndexOf('.') + 1));
             boolean stepping = policy.endsWith(".SteppingSplitPolicy");
             if (stepping && table.regions().size() > 1 && most == 1 && table.writes() > 0) {

@@ -75,25 +75,26 @@ public final class RegionsNotServed extends HBaseRule {
             double limit = facts.values().number(THRESHOLD).orElse(THRESHOLD_MILLIS) / MILLIS;
             ruleResultBuilder.addFinding(found(
                     "<regions-in-transition>",
-                    stuck + " regions",
+                    AdviceNumberFormatter.count(stuck, "region"),
                     "check the HMaster's page 'Procedures & Locks' and search its log for 'STUCK"
                             + " Region-In-Transition'; then the log of the target server of the region. Use HBCK2 to"
                             + " assign regions whose procedure is lost",
                     Severity.WARN,
                     findingEvidence,
-                    AdviceNumberFormatter.number(stuck) + " regions have been in transition for more than "
+                    AdviceNumberFormatter.count(stuck, "region") + (stuck == 1 ? " has" : " have")
+                            + " been in transition for more than "
                             + AdviceNumberFormatter.seconds(limit)
                             + master.get(MasterMetric.IN_TRANSITION_OLDEST_MILLIS).stream()
                                     .mapToObj(millis ->
                                             ", the oldest for " + AdviceNumberFormatter.seconds(millis / MILLIS))
                                     .findFirst()
                                     .orElse("")
-                            + ", and are usually not served"));
+                            + ", and " + (stuck == 1 ? "is" : "are") + " usually not served"));
         }
         if (lost > 0) {
             ruleResultBuilder.addFinding(found(
                     "<lost-regions>",
-                    lost + " regions",
+                    AdviceNumberFormatter.count(lost, "region"),
                     "check again after a few minutes. If the number persists, search the HMaster's log for the"
                             + " ServerCrashProcedure of the server; HBCK2 scheduleRecoveries starts one if there is none",
                     Severity.WARN,
@@ -141,13 +142,13 @@ public final class RegionsNotServed extends HBaseRule {
                             + (dead > DEAD_SHOWN ? "; …" : "");
             ruleResultBuilder.addFinding(found(
                     "<dead-servers>",
-                    dead + " servers",
+                    AdviceNumberFormatter.count(dead, "server"),
                     "restart them or, if they were removed on purpose, clear the list (clear_deadservers in the HBase"
                             + " shell). The end of each server's log shows why it terminated",
                     dead >= DEAD_SHARE * (dead + live) ? Severity.WARN : Severity.INFO,
                     findingEvidence,
-                    "the HMaster lists " + AdviceNumberFormatter.number(dead) + " RegionServers as dead and has "
-                            + AdviceNumberFormatter.number(live) + " that are alive" + names));
+                    "the HMaster lists " + AdviceNumberFormatter.count(dead, "RegionServer") + " as dead and has "
+                            + AdviceNumberFormatter.number(live) + " alive" + names));
         }
     }
 

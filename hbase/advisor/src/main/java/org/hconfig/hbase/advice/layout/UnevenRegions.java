@@ -53,19 +53,20 @@ public final class UnevenRegions extends HBaseRule {
                 : SLOP_DEFAULT;
         for (ServerObservation server : known) {
             long regions = server.gauge(ServerMetric.REGIONS).orElse(0);
-            ruleResultBuilder.addNumber(
-                    server.name() + ": " + regions + " regions, mean " + AdviceNumberFormatter.number(mean));
+            ruleResultBuilder.addNumber(server.name() + ": " + AdviceNumberFormatter.count(regions, "region")
+                    + ", mean " + AdviceNumberFormatter.number(mean));
             if (regions > mean * (1 + slop) + 1) {
                 ruleResultBuilder.addFinding(Finding.todo(
                         new FindingSubject("<regions>", HBaseScope.SERVER, Target.of(server.name())),
-                        regions + " regions",
+                        AdviceNumberFormatter.count(regions, "region"),
                         "run balancer in the HBase shell; if it moves no regions, check"
                                 + " hbase.master.loadbalance.bytable and the weights hbase.master.balancer.stochastic.*",
                         Severity.WARN,
                         new Finding.FindingEvidence(
                                 (double) known.size() / facts.servers().size(),
                                 known.size() + " of " + facts.servers().size() + " servers"),
-                        regions + " regions, the mean is " + AdviceNumberFormatter.number(mean) + "; "
+                        AdviceNumberFormatter.count(regions, "region") + ", the mean is "
+                                + AdviceNumberFormatter.number(mean) + "; "
                                 + AdviceNumberFormatter.number(mean) + " x (1 + " + AdviceNumberFormatter.number(slop)
                                 + ") + 1 = " + AdviceNumberFormatter.number(mean * (1 + slop) + 1)));
             }

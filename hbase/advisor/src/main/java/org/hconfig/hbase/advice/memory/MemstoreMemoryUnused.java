@@ -58,7 +58,8 @@ public final class MemstoreMemoryUnused extends HBaseRule {
                 continue;
             }
             double used = regions * flush.getAsDouble();
-            ruleResultBuilder.addNumber(table.name() + ": " + regions + " regions on one server x "
+            ruleResultBuilder.addNumber(table.name() + ": " + AdviceNumberFormatter.count(regions, "region")
+                    + " on one server x "
                     + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " = " + AdviceNumberFormatter.bytes(used)
                     + " of "
                     + AdviceNumberFormatter.bytes(limit.getAsDouble()) + " for memstores");
@@ -72,7 +73,8 @@ public final class MemstoreMemoryUnused extends HBaseRule {
                         Long.toString(proposed),
                         Severity.INFO,
                         facts.ofTraffic(),
-                        regions + " regions x " + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " = "
+                        AdviceNumberFormatter.count(regions, "region") + " x "
+                                + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " = "
                                 + AdviceNumberFormatter.bytes(used)
                                 + ", " + AdviceNumberFormatter.percent(used / limit.getAsDouble()) + " of the "
                                 + AdviceNumberFormatter.bytes(limit.getAsDouble())

@@ -70,9 +70,10 @@ public final class TooManyRegions extends HBaseRule {
             seen = true;
             double bytes = regions.getAsLong() * flush.getAsDouble();
             long fitting = (long) Math.floor(limit / flush.getAsDouble());
-            ruleResultBuilder.addNumber(server.name() + ": " + regions.getAsLong() + " regions, of which "
-                    + fitting + " fill the memstores' " + AdviceNumberFormatter.bytes(limit) + " at "
-                    + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " each");
+            ruleResultBuilder.addNumber(
+                    server.name() + ": " + AdviceNumberFormatter.count(regions.getAsLong(), "region") + ", of which "
+                            + fitting + " fill the memstores' " + AdviceNumberFormatter.bytes(limit) + " at "
+                            + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " each");
             if (bytes > FACTOR * limit
                     && server.delta(ServerMetric.WRITE_REQUESTS).orElse(1) > 0) {
                 ruleResultBuilder.addFinding(Finding.todo(

@@ -36,7 +36,7 @@ public final class CacheOffWhileRead extends HBaseRule {
             for (String family : table.facts().families()) {
                 String now = facts.values().text(table.facts(), family, KEY).orElse("");
                 ruleResultBuilder.addNumber(table.name() + ":" + family + ": " + KEY + " " + now + ", "
-                        + AdviceNumberFormatter.number(table.reads()) + " rows read, "
+                        + AdviceNumberFormatter.count(table.reads(), "row") + " read, "
                         + AdviceNumberFormatter.bytes(table.facts().storeBytes()));
                 if (now.equals("false") && table.reads() >= READS_MIN) {
                     ruleResultBuilder.addFinding(Finding.change(

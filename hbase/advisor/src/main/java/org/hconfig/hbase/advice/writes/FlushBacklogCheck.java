@@ -32,11 +32,12 @@ final class FlushBacklogCheck {
                         server,
                         full && queue >= QUEUE_MIN ? Severity.WARN : Severity.INFO,
                         queue,
-                        AdviceNumberFormatter.number(queue) + " regions wait",
+                        AdviceNumberFormatter.count(queue, "region") + (queue == 1 ? " waits" : " wait"),
                         "check again. If it persists, find out why flushes are slow: disks, or stores with so many"
                                 + " files that flushes wait for compactions (HC-R014, HC-R015). Faster disks support more"
                                 + " flush threads (hbase.hstore.flusher.count)",
-                        AdviceNumberFormatter.number(queue) + " regions wait for a flush"
+                        AdviceNumberFormatter.count(queue, "region") + (queue == 1 ? " waits" : " wait")
+                                + " for a flush"
                                 + (limit.isPresent()
                                         ? ", and memstores take " + AdviceNumberFormatter.bytes(used) + " of "
                                                 + AdviceNumberFormatter.bytes(limit.getAsDouble())

@@ -52,7 +52,7 @@ public final class RegionsTooBusy extends HBaseRule {
             return;
         }
         ruleResultBuilder.addNumber(
-                AdviceNumberFormatter.number(refused.getAsLong()) + " requests rejected " + period(facts));
+                AdviceNumberFormatter.count(refused.getAsLong(), "request") + " rejected " + period(facts));
         if (facts.tables().isEmpty()) {
             servers(facts, ruleResultBuilder);
             return;
@@ -80,7 +80,7 @@ public final class RegionsTooBusy extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        AdviceNumberFormatter.number(refused.getAsLong()) + " requests were rejected " + period(facts)
+                        AdviceNumberFormatter.count(refused.getAsLong(), "request") + " rejected " + period(facts)
                                 + "; min(2 x "
                                 + AdviceNumberFormatter.number(multiplier.getAsDouble())
                                 + ", 32, " + AdviceNumberFormatter.bytes(limit.getAsDouble()) + " / "
@@ -111,7 +111,7 @@ public final class RegionsTooBusy extends HBaseRule {
                 facts.values().displayText(MULTIPLIER),
                 "search the RegionServer's log for 'Over memstore limit', which names the regions. Distribute the"
                         + " writes over more regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
-                AdviceNumberFormatter.number(refused) + " requests were rejected on " + server.name() + " "
+                AdviceNumberFormatter.count(refused, "request") + " rejected on " + server.name() + " "
                         + period(facts)
                         + ", because the memstore of their region had reached its blocking limit");
     }

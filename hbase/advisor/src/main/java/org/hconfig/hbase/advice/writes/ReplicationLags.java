@@ -71,7 +71,7 @@ public final class ReplicationLags extends HBaseRule {
                         server,
                         queue >= QUEUE_LONG || age >= AGE_LONG_MILLIS ? Severity.WARN : Severity.INFO,
                         queue,
-                        AdviceNumberFormatter.number(queue) + " logs",
+                        AdviceNumberFormatter.count(queue, "log"),
                         "run status 'replication' and list_peers in the HBase shell to see whether the peer is enabled"
                                 + " and which source lags. Then check that the peer cluster is reachable, its load, and"
                                 + " its number of replication handlers",

@@ -74,7 +74,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "a region with writes has " + AdviceNumberFormatter.number(perStore) + " files per store, of "
+                        "a region with writes has " + AdviceNumberFormatter.count(perStore, "file") + " per store, of "
                                 + AdviceNumberFormatter.number(blocking.getAsDouble())
                                 + " at which flushes wait; min(2 x "
                                 + AdviceNumberFormatter.number(blocking.getAsDouble()) + ", 60) = " + proposed));

@@ -132,7 +132,7 @@ public final class MaintenanceSwitches {
                 throw new HConfigException(
                         SiteError.SWITCHES,
                         "the saved state of the HMaster's switches cannot be read: " + text,
-                        "'" + part + "' is not one of " + switches.keySet() + " with true or false",
+                        "'" + part + "' is not one of " + String.join(", ", switches.keySet()) + " with true or false",
                         "set the switches in the HBase shell: balance_switch, normalizer_switch, splitormerge_switch;"
                                 + " then remove the mark of the run as described by hconfig recover");
             }

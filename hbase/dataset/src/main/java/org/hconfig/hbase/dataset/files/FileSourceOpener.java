@@ -38,10 +38,8 @@ final class FileSourceOpener {
 
     RowSource open() {
         DelimiterDialect delimiterDialect = DelimiterDialect.of(spec, problemCollector);
-        List<KeyTransform> transforms = transforms();
-        if (spec.options().skipLines() < 0 || spec.options().limitRows() < 0) {
-            problemCollector.add(LoadError.OPTION, "--skip or --limit is negative", "", "specify a number from 0");
-        }
+        List<KeyTransform> transforms = SourceSpecCheck.transforms(spec, problemCollector);
+        SourceSpecCheck.checkLimits(spec, problemCollector);
         TextEncoding encoding = TextEncoding.of(spec.encoding(), delimiterDialect.special(), problemCollector);
         List<FileHeadReader> files = new ArrayList<>();
         for (InputFile file : new InputFileFinder(spec.recursive(), options.hadoop(), notes::add)
@@ -64,36 +62,8 @@ final class FileSourceOpener {
         return limit > 0 ? new LimitedSource(tried, limit) : tried;
     }
 
-    private List<KeyTransform> transforms() {
-        List<KeyTransform> transforms = new ArrayList<>();
-        for (String text : spec.options().keyTransforms()) {
-            try {
-                transforms.add(KeyTransform.of(text));
-            } catch (IllegalArgumentException e) {
-                problemCollector.add(
-                        LoadError.OPTION,
-                        "--key-transform is invalid: " + e.getMessage(),
-                        "",
-                        "specify for example --key-transform salt:16");
-            }
-        }
-        return transforms;
-    }
-
     private FileSource json(List<FileHeadReader> files, TextEncoding encoding, List<KeyTransform> transforms) {
-        FileOptions given = spec.options();
-        if (given.quote() != null
-                || given.escape() != null
-                || given.comment() != null
-                || given.nullText() != null
-                || given.missingFields()
-                || given.extraFields()) {
-            problemCollector.add(
-                    LoadError.OPTION,
-                    "--quote, --escape, --comment, --null, --missing-fields and --extra-fields are not allowed for JSON",
-                    "JSON defines these rules itself",
-                    "omit them");
-        }
+        SourceSpecCheck.checkJson(spec, problemCollector);
         JsonMapping mapping = JsonMapping.of(spec, problemCollector);
         problemCollector.throwIfAny();
         if (mapping == null) {

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.Count;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * the bench, neither slower nor faster than such a program.
  */
 public final class DefaultClientEngine implements LoadEngine {
+    /** HBase's default size of the buffer in bytes. */
+    private static final long WRITE_BUFFER = 2 << 20;
+
     @Override
     public EngineKind kind() {
         return EngineKind.DEFAULT_CLIENT;
@@ -68,7 +72,7 @@ public final class DefaultClientEngine implements LoadEngine {
         return new EngineResult(
                 complete,
                 List.of(Count.of(threads, "thread") + ", each with a BufferedMutator of "
-                        + context.configuration().get("hbase.client.write.buffer") + " bytes"),
+                        + new DataSize(context.configuration().getLong("hbase.client.write.buffer", WRITE_BUFFER))),
                 context.meter().counts().thisRun().bytes());
     }
 

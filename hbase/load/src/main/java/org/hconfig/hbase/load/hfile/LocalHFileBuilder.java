@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.load.LoadContext;
@@ -64,7 +65,7 @@ final class LocalHFileBuilder implements HFileBuilder {
             return Optional.empty();
         }
         SortRun rest = FinalMergePolicy.lastRun(memory, store, table.bounds(), options);
-        context.meter().phase("writing HFiles", 0);
+        context.meter().phaseOfRows("writing HFiles", context.meter().counts().rows());
         SortedHFileWriter writing = new SortedHFileWriter(context, table, stagingDirectory, store, rest);
         List<StagedFile> files = writing.write(options.writers());
         if (context.cancellation().isCancelled()) {
@@ -72,11 +73,11 @@ final class LocalHFileBuilder implements HFileBuilder {
         }
         notes.add(String.format(
                 Locale.ROOT,
-                "%d readers, %d writers, %s sort memory, %d runs on disk",
-                options.readers(),
-                options.writers(),
+                "%s, %s, %s sort memory, %s on disk",
+                Count.of(options.readers(), "reader"),
+                Count.of(options.writers(), "writer"),
                 new DataSize(options.memoryBytes()),
-                store.runs()));
+                Count.of(store.runs(), "run")));
         DuplicateStats duplicateStats = writing.duplicates();
         return Optional.of(new BuiltHFiles(chunks, files, duplicateStats.merged(), duplicateStats.correction()));
     }

@@ -156,10 +156,10 @@ public final class StagedLoadRunner {
         long bytes = builtHFiles.files().stream().mapToLong(StagedFile::bytes).sum();
         notes.add(String.format(
                 Locale.ROOT,
-                "%d HFiles of %s for %d regions",
-                builtHFiles.files().size(),
+                "%s of %s for %s",
+                Count.of(builtHFiles.files().size(), "HFile"),
                 new DataSize(bytes),
-                table.bounds().count()));
+                Count.of(table.bounds().count(), "region")));
     }
 
     /** Moves the files in; returns false if files were lost and all must be built again. */

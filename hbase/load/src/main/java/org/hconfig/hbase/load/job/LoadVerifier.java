@@ -34,6 +34,7 @@ final class LoadVerifier {
     private final CancellationToken cancellationToken;
     private final InstantSource clock;
     private final TableChecksumReader verifier;
+    private long expectedRows;
 
     LoadVerifier(
             Configuration configuration,
@@ -73,6 +74,7 @@ final class LoadVerifier {
      */
     VerificationFindings check(Total written, Total before, long rejects) throws InterruptedException {
         try {
+            expectedRows = written.rows() + before.rows();
             Total read = read("reading back", (bytes, offset, length) -> false).counted();
             if (read.equals(written) || read.equals(before.plus(written))) {
                 return new VerificationFindings(written, 0, List.of());
@@ -188,7 +190,7 @@ final class LoadVerifier {
 
     private TableCount read(String phase, TableChecksumReader.KeyFilter leftOut)
             throws IOException, InterruptedException {
-        meter.phase(phase, 0);
+        meter.phaseOfRows(phase, expectedRows);
         TableCount tableCount = verifier.read(
                 job.spec().table(),
                 PreLoadContents.timestamp(job, source),

@@ -44,7 +44,7 @@ final class PreLoadContents {
         if (checkpoint.done().chunks() > 0) {
             return Total.NONE;
         }
-        meter.phase("reading the table before the load", 0);
+        meter.phaseOfRows("reading the table before the load", 0);
         Total before =
                 verifier.read(job.spec().table(), timestamp(job, source), rows -> meter.finished(rows, 0, 0), stop);
         if (stop.getAsBoolean()) {

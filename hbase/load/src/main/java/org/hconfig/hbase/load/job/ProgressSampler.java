@@ -58,7 +58,7 @@ final class ProgressSampler implements AutoCloseable {
                 counts.phase(),
                 (now - began) / 1e9,
                 counts.rows(),
-                rowsTotal,
+                meter.rowsTotal().orElse(rowsTotal),
                 counts.thisRun().bytes(),
                 Math.max(0, rate),
                 counts.rejects(),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
@@ -84,7 +85,7 @@ public final class RegionLocationRestorer {
             }
         }
         if (regionOperations.isEmpty() && !pending.isEmpty()) {
-            stepGuard.before("the next " + pending.size() + " moves");
+            stepGuard.before("the next " + Count.of(pending.size(), "move"));
             for (int number : pending) {
                 order(moves.get(number), regionLayout, servers, regionOperations);
             }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -32,6 +33,7 @@ import org.hconfig.hbase.coprocessor.HistogramObserver;
  */
 public final class CoprocessorJar {
     private static final String DIRECTORY = "hconfig";
+    private static final Pattern NAME = Pattern.compile("coprocessors-[0-9a-f]{16}\\.jar");
     private static final FsPermission DIRECTORY_MODE = new FsPermission("755");
     private static final FsPermission FILE_MODE = new FsPermission("644");
 
@@ -50,18 +52,52 @@ public final class CoprocessorJar {
      */
     public static CoprocessorJar deploy(Configuration configuration) throws IOException {
         byte[] content = bytes();
-        org.apache.hadoop.fs.Path root = CommonFSUtils.getRootDir(configuration);
-        org.apache.hadoop.fs.Path directory = new org.apache.hadoop.fs.Path(root, DIRECTORY);
-        CoprocessorJar jar = new CoprocessorJar(
-                root.getFileSystem(configuration),
-                new org.apache.hadoop.fs.Path(directory, "coprocessors-" + hash(content) + ".jar"));
+        CoprocessorJar jar = at(configuration, name(content));
         if (!jar.files.exists(jar.path)) {
-            jar.write(directory, content);
+            jar.write(jar.path.getParent(), content);
         }
         if (!Arrays.equals(content, jar.read(content.length))) {
             throw new IOException(jar.path + " does not match the HConfig coprocessor jar");
         }
         return jar;
+    }
+
+    /**
+     * Returns a jar that this or another version of HConfig has deployed.
+     *
+     * @param name its file name
+     * @throws IOException also when the jar does not exist
+     */
+    public static CoprocessorJar deployed(Configuration configuration, String name) throws IOException {
+        CoprocessorJar jar = at(configuration, name);
+        if (!isName(name) || !jar.files.exists(jar.path)) {
+            throw new IOException(jar.path + " does not exist");
+        }
+        return jar;
+    }
+
+    /**
+     * Returns the file name of the jar of this version of HConfig.
+     *
+     * @throws IOException if the classes cannot be read
+     */
+    public static String name() throws IOException {
+        return name(bytes());
+    }
+
+    /** Returns true for the file name of a jar of any version of HConfig. */
+    public static boolean isName(String name) {
+        return NAME.matcher(name).matches();
+    }
+
+    private static CoprocessorJar at(Configuration configuration, String name) throws IOException {
+        org.apache.hadoop.fs.Path root = CommonFSUtils.getRootDir(configuration);
+        org.apache.hadoop.fs.Path directory = new org.apache.hadoop.fs.Path(root, DIRECTORY);
+        return new CoprocessorJar(root.getFileSystem(configuration), new org.apache.hadoop.fs.Path(directory, name));
+    }
+
+    private static String name(byte[] content) {
+        return "coprocessors-" + hash(content) + ".jar";
     }
 
     /** Writes the jar under a temporary name and renames it, so that no reader sees a partial jar. */

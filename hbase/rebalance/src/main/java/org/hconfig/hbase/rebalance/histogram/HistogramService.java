@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ConcurrentCalls;
@@ -165,10 +166,11 @@ public final class HistogramService {
         List<RegionHistogram> regions = runAll(tasks);
         List<String> notes = new ArrayList<>(CoprocessorReplyDecoder.notes(regions, guessed.size()));
         if (read.get() > 0) {
-            notes.add("in " + read + " regions with unflushed rows the key of every row was read");
+            notes.add("in " + Count.of(read.get(), "region") + " with unflushed rows the key of every row was read");
         }
         if (sampled.get() > 0) {
-            notes.add("in " + sampled + " regions most rows are unflushed: they were estimated from samples");
+            notes.add("in " + Count.of(sampled.get(), "region")
+                    + " most rows are unflushed: they were estimated from samples");
         }
         return new RowHistogram(regionLayout.table().getNameAsString(), HistogramMethod.INDEX, regions, notes);
     }

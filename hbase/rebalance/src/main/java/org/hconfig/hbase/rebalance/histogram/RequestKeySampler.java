@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.coprocessor.RequestKeysReply;
@@ -92,7 +93,14 @@ public final class RequestKeySampler {
             return noted(histogram, "there were no row requests during sampling");
         }
         RowHistogram known = new RowHistogram(histogram.table(), histogram.method(), regions, histogram.notes());
-        return noted(known, String.format(Locale.ROOT, "%,d requests, %,d keys sampled", known.requests(), sampled));
+        return noted(
+                known,
+                String.format(
+                        Locale.ROOT,
+                        "%,d requests, %,d %s sampled",
+                        known.requests(),
+                        sampled,
+                        Count.noun(sampled, "key")));
     }
 
     private static RowHistogram noted(RowHistogram histogram, String note) {

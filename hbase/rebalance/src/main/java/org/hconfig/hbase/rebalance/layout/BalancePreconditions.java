@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.cluster.TableFactsReader;
@@ -75,7 +76,7 @@ public final class BalancePreconditions {
         if (homeless + moving > 0) {
             throw new HConfigException(
                     BalanceError.REGIONS_MOVING,
-                    Math.max(homeless, moving) + " regions of " + regionLayout.table() + " are in transition",
+                    Count.of(Math.max(homeless, moving), "region") + " of " + regionLayout.table() + " in transition",
                     "the HMaster is moving, splitting or recovering them",
                     "wait until they are assigned (see hconfig inspect), then try again");
         }

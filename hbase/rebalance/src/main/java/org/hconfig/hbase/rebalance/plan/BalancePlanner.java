@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.model.RowKey;
 
 /** Plans how to make a table's regions equal with the fewest splits, merges and moves. */
@@ -136,13 +137,13 @@ public final class BalancePlanner {
         if (after.stdShare() > rules.threshold() && after.maxOverMean() > 1 + rules.tolerance()) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "the largest region will be %.3f times the mean: the histogram has only %d keys at which the table"
+                    "the largest region will be %.3f times the mean: the histogram has only %s at which the table"
                             + " can be split",
                     after.maxOverMean(),
-                    keyDistribution.size() - 1));
+                    Count.of(keyDistribution.size() - 1, "key")));
         }
         if (regions != wanted) {
-            notes.add(regions + " regions are the closest to the requested " + wanted);
+            notes.add(Count.of(regions, "region", "is", "are") + " the closest to the requested " + wanted);
         }
         if (histogram.error() > rules.tolerance()) {
             notes.add(String.format(

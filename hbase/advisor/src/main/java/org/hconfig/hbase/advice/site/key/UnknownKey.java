@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
@@ -78,7 +79,7 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
         ruleResultBuilder.addFinding(Finding.todo(
                 HBaseSubject.ofServers(
                         keys.size() == 1 ? keys.keySet().iterator().next() : "<keys>"),
-                keys.size() == 1 ? "set" : keys.size() + " keys",
+                keys.size() == 1 ? "set" : Count.of(keys.size(), "key"),
                 "find out which program reads " + (keys.size() == 1 ? "it" : "them") + "; if none does, remove "
                         + (keys.size() == 1 ? "it" : "them") + " from " + file,
                 Severity.INFO,

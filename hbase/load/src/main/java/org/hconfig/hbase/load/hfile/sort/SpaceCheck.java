@@ -3,6 +3,7 @@ package org.hconfig.hbase.load.hfile.sort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowBatch;
@@ -40,7 +41,7 @@ public final class SpaceCheck {
                     HFileError.MEMORY,
                     "sorting " + new DataSize(bytes) + " with " + new DataSize(options.memoryBytes())
                             + " of memory requires " + runs + " runs",
-                    "With this memory and " + options.writers() + " writers at most " + options.runsMax()
+                    "With this memory and " + Count.of(options.writers(), "writer") + " at most " + options.runsMax()
                             + " runs can be merged at once.",
                     "Increase " + HFileOptions.MEMORY + ", or load with --engine mapreduce.");
         }

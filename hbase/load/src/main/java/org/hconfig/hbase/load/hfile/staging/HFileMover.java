@@ -119,7 +119,7 @@ public final class HFileMover {
         context.meter()
                 .stall(() -> failedAt - progressAt < SILENT_NANOS
                         ? ""
-                        : waiting + " HFiles remain; no HFile was moved in for "
+                        : Count.of(waiting, "HFile", "remains", "remain") + "; no HFile was moved in for "
                                 + TimeUnit.NANOSECONDS.toSeconds(failedAt - progressAt) + " s, the last attempt failed "
                                 + TimeUnit.NANOSECONDS.toSeconds(nanoClock.getAsLong() - failedAt) + " s ago: "
                                 + reason);
