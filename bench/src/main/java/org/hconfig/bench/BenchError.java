@@ -4,6 +4,7 @@ import java.util.List;
 import org.hconfig.bench.experiment.Identified;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
@@ -56,14 +57,10 @@ public enum BenchError implements ErrorCode {
         }
     };
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     BenchError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     /** Returns the error of a benchmark whose thread was interrupted. */
@@ -104,17 +101,7 @@ public enum BenchError implements ErrorCode {
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

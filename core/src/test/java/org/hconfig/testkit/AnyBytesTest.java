@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
@@ -17,18 +18,8 @@ class AnyBytesTest {
         ALWAYS;
 
         @Override
-        public String code() {
-            return "HC-0000";
-        }
-
-        @Override
-        public ErrorCategory category() {
-            return ErrorCategory.USER;
-        }
-
-        @Override
-        public String meaning() {
-            return "Refused.";
+        public ErrorText text() {
+            return new ErrorText(9999, ErrorCategory.USER, "Refused.");
         }
     }
 

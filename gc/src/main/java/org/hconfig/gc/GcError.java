@@ -2,6 +2,7 @@ package org.hconfig.gc;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 import org.hconfig.core.ExitCode;
 
 /** Error codes of garbage collection logs and of the requests about them: HC-80xx. */
@@ -85,14 +86,12 @@ public enum GcError implements ErrorCode {
     /** Parameters of coordinated collections are out of range. */
     COLLECTIONS_INVALID(8042, true, "The parameters for coordinated garbage collections of servers are out of range.");
 
-    private final int number;
+    private final ErrorText text;
     private final boolean ends;
-    private final String meaning;
 
     GcError(int number, boolean ends, String meaning) {
-        this.number = number;
+        this.text = new ErrorText(number, ErrorCategory.USER, meaning);
         this.ends = ends;
-        this.meaning = meaning;
     }
 
     /** Returns true when the error prevents any result; false when it only limits the result. */
@@ -101,18 +100,8 @@ public enum GcError implements ErrorCode {
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return ErrorCategory.USER;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.controlloop;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 import org.hconfig.core.ExitCode;
 
 /** Errors of the control loop. */
@@ -43,28 +44,14 @@ public enum ControlLoopError implements ErrorCode {
     /** Another daemon manages the cluster. */
     SERVED(2604, ErrorCategory.UNSAFE, "Another hconfig serve manages the cluster.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     ControlLoopError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.metrics;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Errors of sample storage: HC-24xx. */
 public enum SampleStoreError implements ErrorCode {
@@ -17,28 +18,14 @@ public enum SampleStoreError implements ErrorCode {
     /** The table cannot be used. */
     SAMPLES_TABLE(2404, ErrorCategory.CLUSTER, "The sample table cannot be read or written; monitoring continues.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     SampleStoreError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.plan;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Errors of plans (HC-20xx) and of their execution (HC-21xx). */
 public enum PlanError implements ErrorCode {
@@ -80,28 +81,14 @@ public enum PlanError implements ErrorCode {
             ErrorCategory.UNSAFE,
             "A run exceeded its time limit, stopped between two steps, and can be resumed.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     PlanError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Errors of settings and policies: HC-50xx. */
 public enum PolicyError implements ErrorCode {
@@ -39,28 +40,14 @@ public enum PolicyError implements ErrorCode {
     /** Formulas whose results contradict each other. */
     FORMULA_CONFLICT(5021, ErrorCategory.USER, "The values of a policy violate a limit that applies to them together.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     PolicyError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.advice;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Error codes of {@code hconfig advise}: HC-51xx. */
 public enum AdviceError implements ErrorCode {
@@ -65,28 +66,14 @@ public enum AdviceError implements ErrorCode {
             ErrorCategory.USER,
             "A copied log shows that the HMaster rejected a RegionServer because of clock skew.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     AdviceError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

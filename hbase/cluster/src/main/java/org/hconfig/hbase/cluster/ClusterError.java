@@ -2,6 +2,7 @@ package org.hconfig.hbase.cluster;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 import org.hconfig.core.ExitCode;
 
 /** Errors of reaching, reading and changing a cluster: HC-23xx. */
@@ -36,35 +37,21 @@ public enum ClusterError implements ErrorCode {
             ErrorCategory.CLUSTER,
             "A page of a server's info port could not be read: timeout, truncated response, response too large, or not JSON."),
     /** The user interrupted an observation of a cluster. */
-    INTERRUPTED(2390, ErrorCategory.USER, "The observation of a cluster was interrupted; nothing was changed.");
+    INTERRUPTED(2390, ErrorCategory.USER, "The observation of a cluster was interrupted; nothing was changed.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.INTERRUPTED;
+        }
+    };
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     ClusterError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public ExitCode exit() {
-        return this == INTERRUPTED ? ExitCode.INTERRUPTED : ErrorCode.super.exit();
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.config;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Errors of site files, of access to them, and of the effect of their values on servers: HC-25xx. */
 public enum SiteError implements ErrorCode {
@@ -61,28 +62,14 @@ public enum SiteError implements ErrorCode {
     /** The lock in ZooKeeper was lost. */
     LOCK_LOST(2541, ErrorCategory.CLUSTER, "The ZooKeeper lock was lost while changes were in progress.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     SiteError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.dataset;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 import org.hconfig.core.ExitCode;
 
 /** Error codes of loads: HC-40xx and HC-41xx. */
@@ -87,28 +88,14 @@ public enum LoadError implements ErrorCode {
         }
     };
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     LoadError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.load;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Error codes of loads by HFiles: HC-42xx for the HFile engine, HC-43xx for MapReduce. */
 public enum HFileError implements ErrorCode {
@@ -49,28 +50,14 @@ public enum HFileError implements ErrorCode {
     /** The tasks cannot reach the input. */
     JOB_INPUT(4303, ErrorCategory.USER, "The input is on a local disk that the tasks of a MapReduce job cannot read.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     HFileError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

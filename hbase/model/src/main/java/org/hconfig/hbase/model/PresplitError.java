@@ -2,6 +2,7 @@ package org.hconfig.hbase.model;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
 
 /** Error codes of pre-splitting: HC-22xx. */
 public enum PresplitError implements ErrorCode {
@@ -23,28 +24,14 @@ public enum PresplitError implements ErrorCode {
     /** Region count outside the allowed range. */
     TOO_MANY_REGIONS(2206, ErrorCategory.USER, "The number of regions is below 1 or above the maximum for a table.");
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     PresplitError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
+    public ErrorText text() {
+        return text;
     }
 }

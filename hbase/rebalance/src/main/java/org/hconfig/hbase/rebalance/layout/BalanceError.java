@@ -2,6 +2,8 @@ package org.hconfig.hbase.rebalance.layout;
 
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
+import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Errors of histograms and of balancing regions: HC-75xx. */
 public enum BalanceError implements ErrorCode {
@@ -20,7 +22,6 @@ public enum BalanceError implements ErrorCode {
     HISTOGRAM_FAILED(7506, ErrorCategory.CLUSTER, "The histogram of a table could not be taken."),
     /** The options of the request contradict each other. */
     BALANCE_REQUEST(7507, ErrorCategory.USER, "The request to hconfig histogram or hconfig balance is invalid."),
-    /** The file is not a valid balance plan. */
     /** The regions have changed since the plan was made. */
     BALANCE_STALE(7509, ErrorCategory.UNSAFE, "The table's regions have changed since the plan was made."),
     /** A split, merge or move does not complete. */
@@ -31,35 +32,21 @@ public enum BalanceError implements ErrorCode {
     BALANCE_INTERRUPTED(
             7590,
             ErrorCategory.USER,
-            "Balancing was interrupted; the regions are consistent, and the run can be resumed.");
+            "Balancing was interrupted; the regions are consistent, and the run can be resumed.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.INTERRUPTED;
+        }
+    };
 
-    private final int number;
-    private final ErrorCategory category;
-    private final String meaning;
+    private final ErrorText text;
 
     BalanceError(int number, ErrorCategory category, String meaning) {
-        this.number = number;
-        this.category = category;
-        this.meaning = meaning;
+        this.text = new ErrorText(number, category, meaning);
     }
 
     @Override
-    public String code() {
-        return "HC-" + number;
-    }
-
-    @Override
-    public ErrorCategory category() {
-        return category;
-    }
-
-    @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public org.hconfig.core.ExitCode exit() {
-        return this == BALANCE_INTERRUPTED ? org.hconfig.core.ExitCode.INTERRUPTED : ErrorCode.super.exit();
+    public ErrorText text() {
+        return text;
     }
 }
