@@ -4,6 +4,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.SortedMap;
@@ -44,8 +45,8 @@ public final class InstallationTexts {
                 Terminal.none(),
                 Map.of(),
                 Path.of(".hconfig"),
-                InstantSource.system(),
-                System::nanoTime,
+                InstantSource.fixed(Instant.EPOCH),
+                () -> 0,
                 SignalHandler.ofThisThread(nowhere)));
     }
 }
