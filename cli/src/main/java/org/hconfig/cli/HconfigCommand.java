@@ -6,6 +6,7 @@ import org.hconfig.cli.balance.BalanceCommand;
 import org.hconfig.cli.balance.HistogramCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
+import org.hconfig.cli.context.ContextCommand;
 import org.hconfig.cli.gc.GcCommand;
 import org.hconfig.cli.help.CompletionCommand;
 import org.hconfig.cli.help.DevCommand;
@@ -64,6 +65,7 @@ import picocli.CommandLine.Spec;
             SimulateCommand.class,
             ClaimsCommand.class,
             TestCommand.class,
+            ContextCommand.class,
             CompletionCommand.class,
             HelpCommand.class,
             VersionCommand.class,

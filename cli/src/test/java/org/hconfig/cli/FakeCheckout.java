@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ final class FakeCheckout {
             "awk",
             "bash",
             "cat",
+            "cksum",
             "env",
             "find",
             "flock",
@@ -33,7 +35,8 @@ final class FakeCheckout {
             "stty",
             "sysctl",
             "tee",
-            "touch");
+            "touch",
+            "tr");
 
     private final Path root;
     private final Path bin;
@@ -62,6 +65,20 @@ final class FakeCheckout {
     /** Returns the root of the checkout. */
     Path root() {
         return root;
+    }
+
+    /** Turns the directory into an unpacked release, in which the launcher is {@code bin/hconfig}. */
+    Path install() {
+        Path release = root.resolveSibling("release of all");
+        try {
+            Files.createDirectories(release.resolve("bin"));
+            Files.createDirectories(release.resolve("lib"));
+            Files.copy(root.resolve("hconfig"), release.resolve("bin/hconfig"), StandardCopyOption.COPY_ATTRIBUTES);
+            Files.writeString(release.resolve("lib/classpath"), "hconfig-cli-1.jar\nmodel.jar\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return release;
     }
 
     /** Creates a Java home of the given version whose java prints its arguments; a JRE has no compiler. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import org.hconfig.cli.FakeCheckout.Finished;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,8 @@ class LauncherTest {
         assertThat(second.err()).isEmpty();
         assertThat(second.out()).endsWith("org.hconfig.cli.Main settings --json\n");
         assertThat(checkout.mavenCalls())
-                .containsExactly("-B -ntp -Dstyle.color=never -Dhconfig.check.format.skip=true -DskipTests package");
+                .containsExactly(
+                        "-B -ntp -Dstyle.color=never -Dhconfig.check.format.skip=true -DskipTests -pl !dist package");
     }
 
     @Test
@@ -170,6 +172,57 @@ class LauncherTest {
         assertThat(checkout.run("simulate", "x").out())
                 .containsPattern("-Xmx(5(1[2-9]|[2-9]\\d)|[6-9]\\d\\d|\\d{4,})m")
                 .contains("TieredStopAtLevel=1");
+    }
+
+    @Test
+    void run_rollbackRecoverHistory_afterASourceChanged_runTheLastBuild() throws Exception {
+        checkout.javaOnPath(checkout.javaHome("17", true)).mavenThatBuilds();
+        checkout.run("settings");
+        Path source = Files.createFile(checkout.root().resolve("cli/src/main/A.java"));
+        Files.setLastModifiedTime(source, FileTime.from(Instant.parse("2100-01-01T00:00:00Z")));
+
+        for (String command : List.of("rollback", "recover", "history")) {
+            Finished run = checkout.run(command, "x");
+
+            assertThat(run.out()).contains("org.hconfig.cli.Main " + command + " x");
+            assertThat(run.err()).contains("sources are newer than its last build: " + command + " runs that build");
+        }
+        assertThat(checkout.mavenCalls()).hasSize(1);
+    }
+
+    @Test
+    void package_runsMavensPackage() throws Exception {
+        checkout.javaOnPath(checkout.javaHome("17", true)).maven("echo hconfig-1.tar.gz; echo noise\n");
+
+        Finished run = checkout.run("dev", "package");
+
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).isEqualTo("hconfig-1.tar.gz\n");
+        assertThat(checkout.mavenCalls()).containsExactly("-B -ntp -Dstyle.color=never -DskipTests package");
+    }
+
+    @Test
+    void release_onALaterRuntimeWithoutMaven_runsItsJarsInOrder() throws Exception {
+        Path release = checkout.javaOnPath(checkout.javaHome("25.0.1", false)).install();
+
+        Finished run = Finished.of(checkout.start(release.resolve("bin/hconfig"), "settings", "--json"));
+
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("--enable-native-access=ALL-UNNAMED", "-Dhconfig.installed=" + release)
+                .endsWith("-cp " + release + "/lib/hconfig-cli-1.jar:" + release
+                        + "/lib/model.jar org.hconfig.cli.Main settings --json\n");
+    }
+
+    @Test
+    void release_onAnOlderRuntime_saysThatJava17IsNeeded() throws Exception {
+        Path release = checkout.javaOnPath(checkout.javaHome("11.0.2", true)).install();
+
+        Finished run = Finished.of(checkout.start(release.resolve("bin/hconfig"), "settings"));
+
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).startsWith("HC-1001 No Java 17 or later found.").contains("Java 11", "next:");
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.hconfig.app.context.ContextError;
 import org.hconfig.bench.BenchError;
 import org.hconfig.cli.CliError;
 import org.hconfig.core.ErrorCode;
@@ -31,6 +32,7 @@ public final class ErrorCodeRegistry {
                     BenchError.values(),
                     CliError.values(),
                     ClusterError.values(),
+                    ContextError.values(),
                     ControlLoopError.values(),
                     GcError.values(),
                     HFileError.values(),

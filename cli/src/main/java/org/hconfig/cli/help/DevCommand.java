@@ -7,11 +7,12 @@ import picocli.CommandLine;
 /** Group of the commands for developers of HConfig. */
 @CommandLine.Command(
         name = "dev",
-        description = "Commands for developers of HConfig: tests, benchmarks of its parts, published results.",
-        subcommands = {TestCommand.class, BenchCommand.class, ClaimsCommand.class},
+        description = "Commands for developers of HConfig: tests, release, benchmarks of its parts, published results.",
+        subcommands = {TestCommand.class, PackageCommand.class, BenchCommand.class, ClaimsCommand.class},
         footer = {
             "Examples:",
             "  hconfig dev test",
+            "  hconfig dev package",
             "  hconfig dev claims --html claims.html",
             "  hconfig dev bench workload --help"
         })

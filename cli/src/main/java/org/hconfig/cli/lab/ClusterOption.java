@@ -1,5 +1,14 @@
 package org.hconfig.cli.lab;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hconfig.app.context.ClusterChoice;
+import org.hconfig.app.context.ClusterChoice.Origin;
+import org.hconfig.app.context.ClusterChooser;
+import org.hconfig.app.context.ContextError;
+import org.hconfig.app.context.ContextStore;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
@@ -12,38 +21,55 @@ public final class ClusterOption {
     @Option(
             names = "--cluster",
             paramLabel = "CLUSTER",
-            description = "A directory with the cluster's hbase-site.xml, or its quorum (zk1:2181,zk2:2181:/hbase)."
-                    + " Default: the lab in $$HCONFIG_HOME.")
+            description =
+                    "A directory with the cluster's hbase-site.xml, its quorum (zk1:2181,zk2:2181:/hbase), or a saved"
+                            + " context. Default: the first cluster found; see hconfig context --help.")
     private @Nullable String cluster;
 
     /**
-     * Returns the given cluster, or the default lab.
+     * Returns the cluster to use. Unless it was given as an option, a line on standard error names it.
      *
-     * @throws HConfigException {@link LabError#NO_LAB} if none is given and there is no lab
+     * @throws HConfigException {@link ContextError#NO_CLUSTER} if none is given and none is found
      */
     public String name(CommandContext commandContext) {
-        if (cluster != null) {
-            return cluster;
+        ClusterChoice choice = choose(commandContext);
+        if (choice.origin() != Origin.OPTION) {
+            commandContext.printProgress(choice.line());
         }
-        try {
-            return Lab.open(commandContext.home().resolve("lab"))
-                    .clientDirectory()
-                    .toString();
-        } catch (HConfigException none) {
-            if (none.problems().get(0).code() != LabError.NO_LAB) {
-                throw none;
-            }
-            throw new HConfigException(
-                    LabError.NO_LAB,
-                    "no cluster is given, and there is no lab in "
-                            + commandContext.home().resolve("lab") + ".",
-                    "",
-                    "specify a cluster with --cluster, or start a lab: hconfig lab up");
-        }
+        return choice.cluster();
+    }
+
+    /** Returns the cluster to use and where it was given, and prints nothing. */
+    public ClusterChoice choose(CommandContext commandContext) {
+        return new ClusterChooser(
+                        new ContextStore(commandContext.home()).read(),
+                        commandContext.environment(),
+                        ClusterOption::hasSite,
+                        () -> lab(commandContext.home().resolve("lab")))
+                .choose(cluster);
     }
 
     /** Returns the given cluster; null if none is given. */
     public @Nullable String given() {
         return cluster;
+    }
+
+    private static boolean hasSite(String directory) {
+        try {
+            return Files.isReadable(Path.of(directory, "hbase-site.xml"));
+        } catch (InvalidPathException noPath) {
+            return false;
+        }
+    }
+
+    private static Optional<String> lab(Path directory) {
+        try {
+            return Optional.of(Lab.open(directory).clientDirectory().toString());
+        } catch (HConfigException none) {
+            if (none.problems().get(0).code() != LabError.NO_LAB) {
+                throw none;
+            }
+            return Optional.empty();
+        }
     }
 }

@@ -82,7 +82,7 @@ class LoadCommandTest extends CommandTest {
         commandRunner.of("load", "--table", "t", "--ycsb", "10");
 
         assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
-        assertThat(commandRunner.err()).contains("HC-3003", "--cluster", "hconfig lab up");
+        assertThat(commandRunner.err()).contains("HC-1104", "--cluster", "HBASE_CONF_DIR", "hconfig lab up");
     }
 
     @Test

@@ -47,7 +47,7 @@ public final class ClusterAddress {
     }
 
     /** Returns the address in a form that does not depend on the working directory. */
-    static String absolute(String name) {
+    public static String absolute(String name) {
         return isDirectory(name) ? Path.of(name).toAbsolutePath().normalize().toString() : name;
     }
 

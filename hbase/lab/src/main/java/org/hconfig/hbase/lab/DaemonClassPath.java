@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,11 +15,14 @@ import java.util.regex.Pattern;
 import org.hconfig.core.HConfigException;
 
 /**
- * The class path of a lab's daemons: the jars of HBase and Hadoop, as resolved by the build.
+ * The class path of a lab's daemons: the jars of HBase and Hadoop, as resolved by the build, or as unpacked from a release.
  *
  * @param jars the jars in class path order
  */
 record DaemonClassPath(List<Path> jars) {
+    /** System property that the launcher of a release sets to the directory in which the release is unpacked. */
+    static final String INSTALLED = "hconfig.installed";
+
     private static final String RESOURCE = "daemon.classpath";
 
     DaemonClassPath {
@@ -26,11 +30,15 @@ record DaemonClassPath(List<Path> jars) {
     }
 
     /**
-     * Loads the class path that the build stored next to this class.
+     * Loads the class path that the build stored next to this class, or that of the release.
      *
      * @throws HConfigException with {@link LabError#DAEMON_JARS} when it, or one of its jars, is missing
      */
     static DaemonClassPath load() {
+        String installed = System.getProperty(INSTALLED, "");
+        if (!installed.isEmpty()) {
+            return ofRelease(Path.of(installed));
+        }
         DaemonClassPath classPath = parse(
                 resource().orElseThrow(() -> missing("The build did not create the list of HBase and Hadoop jars.")));
         List<Path> absent = classPath.absent();
@@ -43,9 +51,38 @@ record DaemonClassPath(List<Path> jars) {
 
     /** Loads the class path; empty when it or one of its jars is missing. */
     static Optional<DaemonClassPath> find() {
-        return resource()
-                .map(DaemonClassPath::parse)
-                .filter(classPath -> classPath.absent().isEmpty());
+        try {
+            return Optional.of(load());
+        } catch (HConfigException missing) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the class path of a release: {@code lab/classpath} has one jar per line, relative to the release's directory.
+     *
+     * @throws HConfigException with {@link LabError#DAEMON_JARS} when the lab's archive was not unpacked there
+     */
+    static DaemonClassPath ofRelease(Path directory) {
+        Path list = directory.resolve("lab").resolve("classpath");
+        try {
+            DaemonClassPath classPath = new DaemonClassPath(Files.readAllLines(list, StandardCharsets.UTF_8).stream()
+                    .map(directory::resolve)
+                    .toList());
+            if (!classPath.jars.isEmpty() && classPath.absent().isEmpty()) {
+                return classPath;
+            }
+        } catch (NoSuchFileException none) {
+            // The same error as below: the archive of the lab is not there, or only a part of it.
+        } catch (IOException failed) {
+            throw new UncheckedIOException("cannot read " + list, failed);
+        }
+        throw new HConfigException(
+                LabError.DAEMON_JARS,
+                "The servers of a lab are not part of this installation, or not all of them.",
+                "They are an archive of their own, so that the one for operators stays small.",
+                "Unpack hconfig-VERSION-lab.tar.gz over it: tar xzf hconfig-VERSION-lab.tar.gz -C '"
+                        + directory.getParent() + "'");
     }
 
     static DaemonClassPath parse(String text) {

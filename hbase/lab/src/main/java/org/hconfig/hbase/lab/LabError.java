@@ -34,7 +34,7 @@ public enum LabError implements ErrorCode {
     /** The platform cannot run a lab. */
     PLATFORM(3013, ErrorCategory.USER, "this machine lacks a prerequisite of the lab"),
     /** The daemons' class path is missing. */
-    DAEMON_JARS(3014, ErrorCategory.USER, "the jars of HBase and Hadoop are not where the build put them"),
+    DAEMON_JARS(3014, ErrorCategory.USER, "the jars of HBase and Hadoop for the lab's servers are missing"),
     /** A process does not end. */
     WILL_NOT_END(3015, ErrorCategory.CLUSTER, "a process of the lab did not end when killed"),
     /** The command was interrupted. */

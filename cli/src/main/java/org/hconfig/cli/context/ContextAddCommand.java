@@ -1,0 +1,60 @@
+package org.hconfig.cli.context;
+
+import org.hconfig.app.context.ClusterContext;
+import org.hconfig.app.context.ContextStore;
+import org.hconfig.app.context.SavedContexts;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.cluster.ClusterAddress;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Command {@code context add}: saves the name of a cluster. */
+@CommandLine.Command(
+        name = "add",
+        description = "Save a cluster under a name; an existing context of that name is replaced. Contacts no cluster.",
+        footer = {
+            "Examples:",
+            "  hconfig context add prod --cluster /etc/hbase/conf",
+            "  hconfig context add test --cluster zk1:2181,zk2:2181:/hbase --use"
+        })
+public final class ContextAddCommand implements Command {
+    private final CommandContext commandContext;
+
+    @Parameters(paramLabel = "NAME", description = "Name of the context: letters, digits, dots, hyphens, underscores.")
+    private String name;
+
+    @Option(
+            names = "--cluster",
+            required = true,
+            paramLabel = "CLUSTER",
+            description = "A directory with the cluster's hbase-site.xml, or its quorum (zk1:2181,zk2:2181:/hbase).")
+    private String cluster;
+
+    @Option(names = "--use", description = "Use it from now on.")
+    private boolean use;
+
+    ContextAddCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        ClusterAddress.configuration(cluster);
+        ClusterContext context = new ClusterContext(name, ClusterAddress.absolute(cluster));
+        ContextStore store = new ContextStore(commandContext.home());
+        SavedContexts saved = store.read();
+        boolean replaced = saved.find(name).isPresent();
+        SavedContexts changed = saved.with(context);
+        store.write(use ? changed.using(name) : changed);
+        commandContext.out().println((replaced ? "Replaced " : "Saved ") + name + ": " + context.cluster() + ".");
+        if (use) {
+            commandContext
+                    .out()
+                    .println("Commands use it from now on, unless --cluster or HCONFIG_CLUSTER names another.");
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,5 @@
+/** Commands that save names of clusters. */
+@NullMarked
+package org.hconfig.cli.context;
+
+import org.jspecify.annotations.NullMarked;
