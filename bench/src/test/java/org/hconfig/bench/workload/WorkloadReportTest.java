@@ -35,7 +35,7 @@ class WorkloadReportTest {
 
         assertThat(json.at("/gain/scans/median").asDouble()).isEqualTo(0.9);
         assertThat(json.at("/runs/0/latencyMillis/get/p99").asDouble()).isEqualTo(4);
-        assertThat(json.at("/runs/0/side").asString()).isEqualTo("default");
+        assertThat(json.at("/runs/0/arm").asString()).isEqualTo("default");
         assertThat(json.at("/lab/nodeCpuCores").asDouble()).isEqualTo(0.25);
     }
 

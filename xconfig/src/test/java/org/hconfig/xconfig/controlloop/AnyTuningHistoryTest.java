@@ -80,7 +80,7 @@ class AnyTuningHistoryTest {
 
     @Test
     void values_thatAreUnknownNames_areNamedWithTheirRow() throws SQLException {
-        for (String column : List.of("trial.workload", "trial.state", "entry.kind")) {
+        for (String column : List.of("experiment.workload", "experiment.state", "event.kind")) {
             write();
             RowTampering rowTampering = new RowTampering(home.resolve("cycle.db"));
             rowTampering.set(List.of(column), "NO_SUCH_NAME");
@@ -89,9 +89,9 @@ class AnyTuningHistoryTest {
                     .as(column)
                     .hasMessageContaining(ControlLoopError.LEDGER.code())
                     .hasMessageContaining("'NO_SUCH_NAME' is not a")
-                    .hasMessageContaining(column.startsWith("trial") ? "plan-0123456789ab" : "2026-11-21T12:00:00Z")
+                    .hasMessageContaining(column.startsWith("experiment") ? "plan-0123456789ab" : "2026-11-21T12:00:00Z")
                     .hasMessageNotContaining("org.hconfig");
-            rowTampering.execute("DELETE FROM trial; DELETE FROM entry");
+            rowTampering.execute("DELETE FROM experiment; DELETE FROM event");
         }
     }
 
