@@ -89,7 +89,8 @@ class AnyTuningHistoryTest {
                     .as(column)
                     .hasMessageContaining(ControlLoopError.LEDGER.code())
                     .hasMessageContaining("'NO_SUCH_NAME' is not a")
-                    .hasMessageContaining(column.startsWith("experiment") ? "plan-0123456789ab" : "2026-11-21T12:00:00Z")
+                    .hasMessageContaining(
+                            column.startsWith("experiment") ? "plan-0123456789ab" : "2026-11-21T12:00:00Z")
                     .hasMessageNotContaining("org.hconfig");
             rowTampering.execute("DELETE FROM experiment; DELETE FROM event");
         }
