@@ -66,8 +66,11 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         boolean sentinel = number.signum() <= 0
                 || number.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) == 0
                 || number.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) == 0;
-        boolean below =
-                setting.minimum().filter(low -> number.compareTo(low) < 0).isPresent();
+        // Zero may be a switch: the smallest sensible size is then above the minimum of the range.
+        BigDecimal least = catalogue
+                .leastAboveZero(setting)
+                .orElseGet(() -> setting.minimum().orElseThrow());
+        boolean below = number.compareTo(least) < 0;
         boolean above =
                 setting.maximum().filter(high -> number.compareTo(high) > 0).isPresent();
         if (sentinel || (!below && !above)) {
@@ -82,8 +85,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
                 Severity.INFO,
                 new Finding.FindingEvidence(1, property.file()),
                 value + " is " + (below ? "below " : "above ") + "the usual range, "
-                        + catalogue.display(
-                                setting, setting.minimum().orElseThrow().toPlainString()) + " to "
+                        + catalogue.display(setting, least.toPlainString()) + " to "
                         + setting.maximum()
                                 .map(high -> catalogue.display(setting, high.toPlainString()))
                                 .orElse("any")));
