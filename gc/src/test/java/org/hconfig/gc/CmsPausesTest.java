@@ -79,6 +79,18 @@ class CmsPausesTest {
         assertThat(log.heap().after().orElseThrow().max()).isEqualTo(36 * 1024);
     }
 
+    /** CMS with one thread collects the young generation like the Serial collector. */
+    @Test
+    void collector_ofALogWithDefNew_isSerialUnlessItNamesCms() throws IOException {
+        String young =
+                "1.000: [GC 1.000: [DefNew: 900K->100K(1000K), 0.0010000 secs] 1700K->900K(2600K), 0.0011000 secs]\n";
+        LogFacts cms =
+                read(young + "2.000: [GC [1 CMS-initial-mark: 700K(900K)] 800K(1300K), 0.0010000 secs]\n" + young);
+        assertThat(cms.jvm().collector()).isEqualTo("CMS");
+        assertThat(cms.quality().understood().severalJvms()).isFalse();
+        assertThat(read(young + young).jvm().collector()).isEqualTo("Serial");
+    }
+
     @Test
     void causes_ofStepsInParentheses_areNone() throws IOException {
         LogFacts log = read("""

@@ -157,7 +157,7 @@ final class LegacyPauseParser {
         } else if (said.contains("[ParNew") || said.contains("CMS") || marks.isRemark() || marks.isInitialMark()) {
             header.parse("CMS");
         } else if (said.contains("[DefNew")) {
-            header.parse("Serial");
+            header.parseDefNew();
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hconfig.core.Count;
 import org.hconfig.gc.facts.LogFacts;
 
 /**
@@ -57,9 +58,9 @@ public final class ObservedPeriod {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "%s: %d pauses in %s; no flags are recommended from less than %.0f s",
+                        "%s: %s in %s; no flags are recommended from less than %.0f s",
                         log.name(),
-                        log.collections().pauses().count(),
+                        Count.of(log.collections().pauses().count(), "pause"),
                         log.extent().seconds().isPresent()
                                 ? String.format(
                                         Locale.ROOT,
