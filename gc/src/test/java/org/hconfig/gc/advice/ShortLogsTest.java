@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.SampleLogs;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.JvmFlag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,10 +103,17 @@ class ShortLogsTest {
     /** A requested marking is no evidence that the old generation is above the threshold that starts markings. */
     @Test
     void advise_forRequestedMarkingsAboveTheThreshold_findsNoMarkingWithoutEnd() throws IOException {
-        String requested =
-                SampleLogs.endless(300, 1024).replaceAll("G1 (Evacuation Pause|Humongous Allocation)", "System.gc()");
-        assertThat(advise(read("gc.log", requested)).reasons())
-                .noneMatch(reason -> reason.contains("marking starts at"));
+        String automatic = SampleLogs.endless(300, 1024);
+        String requested = automatic.replaceAll("G1 (Evacuation Pause|Humongous Allocation)", "System.gc()");
+        assertThat(reasonsWithIhop10(automatic)).anyMatch(reason -> reason.contains("marking starts at"));
+        assertThat(reasonsWithIhop10(requested)).noneMatch(reason -> reason.contains("marking starts at"));
+    }
+
+    private List<String> reasonsWithIhop10(String text) throws IOException {
+        return new GcAdviceInputBuilder(read("gc.log", text))
+                .flags(JvmFlag.of("InitiatingHeapOccupancyPercent", 10))
+                .advise()
+                .reasons();
     }
 
     private static void withheld(GcAdvice advice) {
