@@ -12,7 +12,6 @@ import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
@@ -103,7 +102,7 @@ public final class GcAdviseCommand implements Command {
             names = "--out",
             paramLabel = "FILE",
             description = "Write a plan for --cluster, by default the lab, that sets the flags in every RegionServer's"
-                    + " hbase-env.sh, with a rolling restart.")
+                    + " hbase-env.sh, with a rolling restart. The servers of this cluster are read as with --cluster.")
     private @Nullable Path out;
 
     @Option(names = "--detailed-exitcode", description = "Exit with 2 if there is advice.")
@@ -138,10 +137,13 @@ public final class GcAdviseCommand implements Command {
                 .map(GcLogAnalyzer.GcLogAnalysis::facts)
                 .toList();
         LogJdk.requireAlike(facts);
-        Optional<JvmFacts> running = running();
+        // A plan is for the servers of its cluster, also if that is the default one: they are read like those of
+        // --cluster.
+        Optional<String> cluster = readCluster();
+        Optional<JvmFacts> running = cluster.flatMap(servers::jvm);
         JvmTargetOption.JvmTarget jvm =
                 target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
-        Optional<ServerMemory> seen = usage.memory(servers, commandContext);
+        Optional<ServerMemory> seen = cluster.map(name -> servers.memory(name, commandContext));
         seen.ifPresent(memory -> memory.missing()
                 .forEach(fact -> problemCollector.add(
                         GcError.MEMORY_UNKNOWN,
@@ -192,14 +194,14 @@ public final class GcAdviseCommand implements Command {
         return given == null ? seen.orElse(OptionalLong.empty()) : OptionalLong.of(given.bytes());
     }
 
-    /** Returns the JVM facts of the RegionServers, if a cluster is given or a plan is requested. */
-    private Optional<JvmFacts> running() {
-        return usage.cluster() == null && out == null ? Optional.empty() : servers.jvm(cluster());
+    /** Returns the cluster whose servers are read: one that is given, or the one that a requested plan is for. */
+    private Optional<String> readCluster() {
+        return usage.cluster() == null && out == null ? Optional.empty() : Optional.of(cluster());
     }
 
     private String cluster() {
         String named = usage.cluster();
-        return named != null ? named : new ClusterOption().name(commandContext);
+        return named != null ? named : servers.defaultCluster(commandContext);
     }
 
     /** Writes the plan, and returns it as text. */

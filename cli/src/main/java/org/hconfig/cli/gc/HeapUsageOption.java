@@ -1,12 +1,9 @@
 package org.hconfig.cli.gc;
 
 import java.time.Duration;
-import java.util.Optional;
 import java.util.OptionalLong;
-import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.input.HeapUsage;
-import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -45,11 +42,6 @@ final class HeapUsageOption {
     @Nullable
     String cluster() {
         return cluster;
-    }
-
-    /** Returns the current memory of the cluster's servers; empty if no cluster is given. */
-    Optional<ServerMemory> memory(GcServerSource servers, CommandContext commandContext) {
-        return Optional.ofNullable(cluster).map(name -> servers.memory(name, commandContext));
     }
 
     /**

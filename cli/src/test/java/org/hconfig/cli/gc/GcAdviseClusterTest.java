@@ -2,14 +2,17 @@ package org.hconfig.cli.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -101,6 +104,28 @@ class GcAdviseClusterTest {
         assertThat(out.toString()).contains("no RegionServer shows the memory of its machine");
     }
 
+    /** The heap of a plan must fit the machines of the cluster that the plan is for. */
+    @Test
+    void advise_forAPlanOfTheDefaultCluster_readsItsServers() throws IOException {
+        StringBuilder log =
+                new StringBuilder("[0.005s][info][gc] Using G1\n[0.016s][info][gc,init] Version: 17.0.9+9\n");
+        for (int i = 1; i <= 100; i++) {
+            log.append(String.format(
+                    Locale.ROOT,
+                    "[%d.000s][info][gc] GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 14000M->13000M(24576M)"
+                            + " 9.000ms%n",
+                    i,
+                    i - 1));
+        }
+        Path file = Files.writeString(directory.resolve("gc.log"), log);
+        Servers servers = new Servers(memory(24, 64, 0), "-Xmx24g");
+
+        run(servers, file.toString(), "--out", directory.resolve("gc.plan").toString());
+
+        assertThat(servers.asked).containsExactly("jvm default", "memory default");
+        assertThat(err.toString() + out).contains("no plan was written").doesNotContain("HC-8036");
+    }
+
     @Test
     void advise_withoutACluster_asksNoServer() {
         Servers servers = new Servers(memory(16, 64, 0), "-Xmx16g");
@@ -151,6 +176,11 @@ class GcAdviseClusterTest {
         Servers(ServerMemory memory, String... arguments) {
             this.memory = memory;
             this.jvm = new JvmFacts(OptionalInt.of(17), Arrays.asList(arguments), true);
+        }
+
+        @Override
+        public String defaultCluster(CommandContext commandContext) {
+            return "default";
         }
 
         @Override

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.hconfig.core.DataSize;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
@@ -83,18 +82,23 @@ public final class GcAdvisor {
             return nothing(GcVerdict.NOT_ENOUGH_DATA, List.of("nothing was given"), gcAdviceInput, problemCollector);
         }
         Optional<HeapSizing> heapSizing = HeapSizing.of(gcAdviceInput);
-        List<Symptom> symptoms = symptoms(gcAdviceInput, heapSizing);
-        if (LogReliability.isWithheld(gcAdviceInput, symptoms)) {
+        List<Symptom> ofLogs = symptoms(gcAdviceInput);
+        if (LogReliability.isWithheld(gcAdviceInput, ofLogs)) {
             return nothing(
                     GcVerdict.NOT_ENOUGH_DATA,
-                    LogReliability.withheld(gcAdviceInput, symptoms),
+                    LogReliability.withheld(gcAdviceInput, ofLogs),
                     gcAdviceInput,
                     problemCollector);
         }
+        List<Symptom> symptoms = new ArrayList<>(ofLogs);
+        UsageFit.symptom(gcAdviceInput, heapSizing, ofLogs).ifPresent(symptoms::add);
         if (symptoms.isEmpty() && !gcAdviceInput.logs().isEmpty()) {
+            List<String> reasons = LogReliability.limitation(gcAdviceInput, known);
+            UsageFit.held(gcAdviceInput, heapSizing).ifPresent(reasons::add);
+            SizePlausibility.foreign(gcAdviceInput, problemCollector);
             return nothing(
                     LogReliability.healthy(gcAdviceInput, known) ? GcVerdict.NO_CHANGE : GcVerdict.NOT_ENOUGH_DATA,
-                    LogReliability.limitation(gcAdviceInput, known),
+                    reasons,
                     gcAdviceInput,
                     problemCollector);
         }
@@ -105,24 +109,11 @@ public final class GcAdvisor {
                 problemCollector);
     }
 
-    private static List<Symptom> symptoms(GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing) {
-        List<Symptom> symptoms = new ArrayList<>();
+    private static List<Symptom> symptoms(GcAdviceInput gcAdviceInput) {
         OptionalDouble ihop = gcAdviceInput.ihopPercent();
-        gcAdviceInput.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log, ihop)));
-        // A log without symptoms is stronger evidence about the heap than a formula.
-        boolean asked = gcAdviceInput.logs().isEmpty() || !symptoms.isEmpty();
-        if (asked
-                && gcAdviceInput.usage().complete()
-                && heapSizing.isPresent()
-                && gcAdviceInput.heap().isPresent()
-                && heapSizing.get().minimumHeapBytes() > gcAdviceInput.heap().getAsLong()) {
-            symptoms.add(new Symptom(
-                    Symptom.Kind.USAGE_TOO_LARGE,
-                    "usage of " + new DataSize(heapSizing.get().usageBytes()) + " requires a heap of "
-                            + new DataSize(heapSizing.get().minimumHeapBytes()) + "; the heap is "
-                            + new DataSize(gcAdviceInput.heap().getAsLong())));
-        }
-        return symptoms;
+        return gcAdviceInput.logs().stream()
+                .flatMap(log -> HealthCheck.symptoms(log, ihop).stream())
+                .toList();
     }
 
     private GcAdvice nothing(
@@ -225,6 +216,7 @@ public final class GcAdvisor {
             GcAdviceInput gcAdviceInput, List<Symptom> symptoms, List<String> outsideWords) {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
+        reasons.addAll(LogReliability.shortLogs(gcAdviceInput));
         reasons.addAll(LogReliability.lowerBounds(gcAdviceInput));
         LogReliability.limitations(gcAdviceInput).stream()
                 .filter(text -> !reasons.contains(text))

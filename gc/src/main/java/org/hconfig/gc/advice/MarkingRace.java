@@ -7,6 +7,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.input.CurrentFlags;
 import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.ObservedPeriod;
 import org.hconfig.gc.facts.LogFacts;
 
 /** Compares the promotion rate into the old generation with the duration of concurrent marking. */
@@ -20,6 +21,7 @@ final class MarkingRace {
     static boolean known(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().isEmpty()
                 || gcAdviceInput.logs().stream()
+                        .filter(ObservedPeriod::isLong)
                         .anyMatch(log ->
                                 log.heap().rates().promotionBytesPerSecond().isPresent());
     }
@@ -32,7 +34,9 @@ final class MarkingRace {
         double room =
                 heapSizing.heapBytes() * (100.0 - heapSizing.g1().ihopPercent() - G1Formulas.RESERVE_PERCENT) / 100;
         for (LogFacts log : gcAdviceInput.logs()) {
-            double rate = log.heap().rates().promotionBytesPerSecond().orElse(0);
+            double rate = ObservedPeriod.isLong(log)
+                    ? log.heap().rates().promotionBytesPerSecond().orElse(0)
+                    : 0;
             OptionalDouble marking = marking(log);
             if (rate > 0 && room / rate < marking.orElse(MARKING_SECONDS)) {
                 return Optional.of(String.format(

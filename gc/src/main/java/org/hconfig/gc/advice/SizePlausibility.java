@@ -42,9 +42,7 @@ final class SizePlausibility {
     /** Reports a usage that is impossible for a server with the heap of these logs. */
     static void foreign(GcAdviceInput gcAdviceInput, ProblemCollector problemCollector) {
         HeapUsage heapUsage = gcAdviceInput.usage();
-        long used = heapUsage.memstore().orElse(0)
-                + heapUsage.blockCache().orElse(0)
-                + heapUsage.staticIndex().orElse(0);
+        long used = heapUsage.bytes();
         long heap = gcAdviceInput.logs().stream()
                 .flatMapToLong(log -> log.heap().maxBytes().stream())
                 .max()

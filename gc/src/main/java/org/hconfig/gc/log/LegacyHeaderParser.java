@@ -17,6 +17,7 @@ final class LegacyHeaderParser {
     private final GcEventListener events;
     private String collector = "";
     private boolean remarkNext;
+    private boolean defNew;
 
     LegacyHeaderParser(GcEventListener events) {
         this.events = events;
@@ -78,8 +79,20 @@ final class LegacyHeaderParser {
         }
     }
 
+    /** Records {@code DefNew}: the Serial collector, unless the log also names CMS, which uses it with one thread. */
+    void parseDefNew() {
+        defNew = true;
+    }
+
+    /** Ends the log: what it did not decide has its usual meaning. */
+    void end() {
+        if (defNew) {
+            parse("Serial");
+        }
+    }
+
     String collector() {
-        return collector;
+        return collector.isEmpty() && defNew ? "Serial" : collector;
     }
 
     /**

@@ -232,6 +232,7 @@ final class LegacyLogParser implements LogLineParser {
     @Override
     public void end() {
         flush();
+        header.end();
         LegacyPauseParser pause = open;
         if (pause != null) {
             damaged++;

@@ -20,6 +20,8 @@ final class LegacyPauseParser {
     private final String collector;
     private int depth = 1;
     private String label = "";
+    private boolean inYoungWithin;
+    private final LegacyPauseMarks marks = new LegacyPauseMarks();
     private @Nullable OccupancyChange young;
     private @Nullable OccupancyChange old;
     private boolean bare;
@@ -31,12 +33,12 @@ final class LegacyPauseParser {
 
     /** Returns true for the remark pause of CMS, during which a young collection can run. */
     boolean isRemark() {
-        return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || words.indexOf("[YG occupancy]") >= 0);
+        return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || marks.isRemark());
     }
 
     /** Returns true for a full collection, as far as the text read until now shows. */
     boolean isFull() {
-        return words.indexOf("[Full GC") == 0 || old != null || words.indexOf("concurrent mode failure") >= 0;
+        return words.indexOf("[Full GC") == 0 || old != null || marks.failedMarking();
     }
 
     int depth() {
@@ -59,7 +61,22 @@ final class LegacyPauseParser {
             }
         } else if (depth == 2) {
             part(line, from, to);
+        } else if (depth == 3 && isCollectionWithin()) {
+            youngWithin(line, from, to);
         }
+    }
+
+    /** Returns true in a young collection that CMS runs within its remark ({@code CMSScavengeBeforeRemark}). */
+    private boolean isCollectionWithin() {
+        return label.startsWith("GC");
+    }
+
+    /** Parses the young generation of a collection within the remark. */
+    private void youngWithin(String line, int from, int to) {
+        inYoungWithin |= line.startsWith("ParNew", from) || line.startsWith("DefNew", from);
+        int arrow = inYoungWithin ? line.indexOf("->", from) : -1;
+        OccupancyChange change = arrow < 0 || arrow >= to ? null : JvmNumberParser.move(line, arrow);
+        young = change == null ? young : change;
     }
 
     private void part(String line, int from, int to) {
@@ -67,12 +84,15 @@ final class LegacyPauseParser {
             int colon = line.indexOf(':', from);
             label = colon >= 0 && colon < to ? line.substring(from, colon) : line.substring(from, to);
         }
+        marks.read(line, from, to);
         int arrow = line.indexOf("->", from);
         OccupancyChange occupancyChange = arrow < 0 || arrow >= to ? null : JvmNumberParser.move(line, arrow);
         if (occupancyChange == null) {
             return;
         }
-        if (label.startsWith("PSYoungGen") || label.startsWith("ParNew") || label.startsWith("DefNew")) {
+        if (isCollectionWithin()) {
+            draft.heap = occupancyChange;
+        } else if (label.startsWith("PSYoungGen") || label.startsWith("ParNew") || label.startsWith("DefNew")) {
             young = occupancyChange;
         } else if (label.startsWith("ParOldGen")
                 || label.startsWith("PSOldGen")
@@ -86,6 +106,7 @@ final class LegacyPauseParser {
     void down(String line, int from, int to) {
         text(line, from, to);
         depth++;
+        inYoungWithin = false;
         if (depth == 2) {
             label = "";
         }
@@ -125,7 +146,7 @@ final class LegacyPauseParser {
         draft.exhausted |= said.contains("to-space exhausted") || said.contains("to-space overflow");
         bare = draft.heap == null;
         draft.kind = kind(said, header);
-        draft.cause = cause(said);
+        draft.cause = marks.cause(said);
     }
 
     private void sign(String said, LegacyHeaderParser header) {
@@ -133,10 +154,10 @@ final class LegacyPauseParser {
             header.parse("G1");
         } else if (young != null && said.contains("[PSYoungGen")) {
             header.parse("Parallel");
-        } else if (said.contains("[ParNew") || said.contains("CMS")) {
+        } else if (said.contains("[ParNew") || said.contains("CMS") || marks.isRemark() || marks.isInitialMark()) {
             header.parse("CMS");
         } else if (said.contains("[DefNew")) {
-            header.parse("Serial");
+            header.parseDefNew();
         }
     }
 
@@ -150,9 +171,9 @@ final class LegacyPauseParser {
                     : said.contains("(mixed)") || said.contains("(partial)") ? PauseKind.MIXED : PauseKind.YOUNG;
         } else if (said.startsWith("[GC cleanup")) {
             return PauseKind.CLEANUP;
-        } else if (said.startsWith("[GC remark") || said.contains("CMS Final Remark") || said.contains("CMS-remark")) {
+        } else if (said.startsWith("[GC remark") || said.contains("CMS Final Remark") || marks.isRemark()) {
             return PauseKind.REMARK;
-        } else if (said.contains("CMS Initial Mark") || said.contains("CMS-initial-mark")) {
+        } else if (said.contains("CMS Initial Mark") || marks.isInitialMark()) {
             return PauseKind.INITIAL_MARK;
         } else if (said.isEmpty()) {
             return collector.isEmpty() || collector.equals("G1") ? PauseKind.OTHER : PauseKind.YOUNG;
@@ -160,21 +181,6 @@ final class LegacyPauseParser {
             return header.nextMark();
         }
         return PauseKind.YOUNG;
-    }
-
-    private static String cause(String said) {
-        int open = said.indexOf('(');
-        int close = open < 0 ? -1 : said.indexOf(')', open);
-        if (close < 0) {
-            return "";
-        }
-        String group = said.substring(open + 1, close);
-        boolean type = group.equals("young")
-                || group.equals("mixed")
-                || group.equals("partial")
-                || group.startsWith("to-space")
-                || Character.isDigit(group.isEmpty() ? '0' : group.charAt(0));
-        return type ? "" : group.equals("System.gc(") ? "System.gc()" : group;
     }
 
     /** Computes the occupancy of the old generation once the whole collection has been read. */

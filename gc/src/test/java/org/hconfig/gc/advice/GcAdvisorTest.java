@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.gc.GcError;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.JvmRunner;
@@ -175,8 +176,8 @@ class GcAdvisorTest {
                 [0.001s][info][gc,init] CPUs: 16 total, 16 available
                 [0.128s][info][gc] Using The Z Garbage Collector
                 [0.464s][info][gc] GC(0) Garbage Collection (Warmup) 88M(46%)->10M(5%)
-                [9.696s][info][gc] Allocation Stall (main) 34.989ms
-                [9.716s][info][gc] GC(1) Garbage Collection (Allocation Stall) 192M(100%)->20M(10%)
+                [96.696s][info][gc] Allocation Stall (main) 34.989ms
+                [96.716s][info][gc] GC(1) Garbage Collection (Allocation Stall) 192M(100%)->20M(10%)
                 """;
         GcAdvice advice = advise(17, doubtful(text), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
@@ -297,9 +298,28 @@ class GcAdvisorTest {
     }
 
     @Test
-    void advise_forAHealthyLogWithALargeUsage_saysLeaveIt() throws IOException {
-        GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), EXAMPLE);
+    void advise_forAHealthyLogThatHoldsALargeUsage_saysLeaveItAndNamesTheFormula() throws IOException {
+        String holding = SampleLogs.healthy(600).replace("9760M->8000M", "30760M->29000M");
+        GcAdvice advice = advise(17, log(holding), EXAMPLE);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_CHANGE);
+        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("requires a heap of 49.7 GiB"));
+    }
+
+    @Test
+    void advise_forAHealthyLogThatNeverHeldTheUsage_saysThatItDoesNotFit() throws IOException {
+        GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), EXAMPLE);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
+        assertThat(advice.reasons().get(0)).contains("requires a heap of 49.7 GiB; the heap is 32 GiB");
+        assertThat(advice.problems()).noneMatch(problem -> problem.code() == GcError.USAGE_IMPOSSIBLE);
+    }
+
+    @Test
+    void advise_forAHealthyLogAndAUsageLargerThanItsHeap_saysThatTheyDoNotBelongTogether() throws IOException {
+        HeapUsage larger = new HeapUsage(OptionalLong.of(20 * GIB), OptionalLong.of(20 * GIB), OptionalLong.of(GIB));
+        GcAdviceInputBuilder input = new GcAdviceInputBuilder(log(SampleLogs.healthy(600))).usage(larger);
+        assertThat(List.of(input.advise(), input.heapGib(128).advise()))
+                .allMatch(advice -> advice.problems().stream()
+                        .anyMatch(problem -> problem.what().contains("is larger than the heap in the logs, 32 GiB")));
     }
 
     private List<LogFacts> log(String text) throws IOException {

@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.spi;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,14 @@ public interface Catalogue {
         } catch (HConfigException unreadable) {
             return value;
         }
+    }
+
+    /**
+     * Returns the smallest sensible value above zero; empty when it is the setting's minimum. Zero or less may be a switch,
+     * while a small number of bytes is usually a number of MiB.
+     */
+    default Optional<BigDecimal> leastAboveZero(Setting setting) {
+        return Optional.empty();
     }
 
     /** Returns the display text of a value, with its unit: {@code 128 MiB}, {@code 0.4}, {@code 90 s}. Text that cannot be parsed is unchanged. */

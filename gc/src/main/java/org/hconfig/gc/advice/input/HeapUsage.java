@@ -29,6 +29,11 @@ public record HeapUsage(OptionalLong memstore, OptionalLong blockCache, Optional
         return memstore.isPresent() && blockCache.isPresent() && staticIndex.isPresent();
     }
 
+    /** Returns the sum of the known values, in bytes. */
+    public long bytes() {
+        return memstore.orElse(0) + blockCache.orElse(0) + staticIndex.orElse(0);
+    }
+
     /** Returns true when only one or two values are known, which is not sufficient. */
     public boolean partial() {
         return !complete() && (memstore.isPresent() || blockCache.isPresent() || staticIndex.isPresent());

@@ -41,14 +41,19 @@ public final class HealthCheck {
     private HealthCheck() {}
 
     /**
-     * Returns the symptoms in this log.
+     * Returns the symptoms in this log; none in a log that covers too little time. Shares of the time and percentiles
+     * of few pauses are not considered.
      *
      * @param ihop IHOP in effect, in percent, when known from another source
      */
     public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
-        double share = log.stopped().pausedShare().orElse(0);
-        double p99 = log.collections().pauses().p99Millis();
+        if (!ObservedPeriod.isLong(log)) {
+            return found;
+        }
+        boolean frequent = ObservedPeriod.hasPauses(log);
+        double share = frequent ? log.stopped().pausedShare().orElse(0) : 0;
+        double p99 = frequent ? log.collections().pauses().p99Millis() : 0;
         double longest = log.collections().pauses().maxMillis();
         GcTimeRatioGoal goal = GcTimeRatioGoal.of(log);
         if (share > goal.share() || isLong(p99, longest)) {
@@ -56,12 +61,12 @@ public final class HealthCheck {
         }
         CollectorFailures.find(log, found);
         ExternalPauseCauses.RemainingPauses remainingPauses = ExternalPauseCauses.rest(log);
-        if (remainingPauses.share() > goal.share()) {
+        if (frequent && remainingPauses.share() > goal.share()) {
             found.add(new Symptom(
                     Symptom.Kind.PAUSED_SHARE,
                     log.name() + ": paused " + percent(remainingPauses.own()) + " of the time; " + goal.words()));
         }
-        if (isLong(remainingPauses.p99Millis(), remainingPauses.maxMillis())) {
+        if (isLong(frequent ? remainingPauses.p99Millis() : 0, remainingPauses.maxMillis())) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_PAUSES,
                     String.format(
@@ -76,7 +81,7 @@ public final class HealthCheck {
                 .map(g1Facts -> g1Facts.marking().markingShare())
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
-        boolean many = remainingPauses.own() > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN;
+        boolean many = frequent && (remainingPauses.own() > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN);
         if (many) {
             marking(log, ihop, found);
         }
@@ -109,12 +114,14 @@ public final class HealthCheck {
         double threshold = g1.marking().ihopBytes().isPresent()
                 ? g1.marking().ihopBytes().getAsLong()
                 : log.heap().maxBytes().getAsLong() * ihop.orElse(G1Formulas.IHOP_DEFAULT_PERCENT) / 100.0;
-        long young = young(log);
+        long requested = RequestedCollections.markings(log);
+        long young = young(log) - requested;
         long mixed = log.collections().kinds().stream()
-                .filter(kind -> kind.kind() == PauseKind.MIXED || kind.kind() == PauseKind.CONCURRENT_START)
-                .map(PauseKindStats::pauses)
-                .mapToLong(pauses -> pauses.count())
-                .sum();
+                        .filter(kind -> kind.kind() == PauseKind.MIXED || kind.kind() == PauseKind.CONCURRENT_START)
+                        .map(PauseKindStats::pauses)
+                        .mapToLong(pauses -> pauses.count())
+                        .sum()
+                - requested;
         double marking = g1.marking().markingShare().orElse(0);
         // Memstores fill and empty: when occupancy is above the threshold most of the time, one marking cycle follows
         // the other.

@@ -10,9 +10,6 @@ import org.hconfig.gc.facts.LogFacts;
 
 /** Decides how reliable logs are: whether advice can be based on them, and whether they can be reported as healthy. */
 public final class LogReliability {
-    private static final double SECONDS_MIN = 60;
-    private static final long PAUSES_MIN = 20;
-
     private LogReliability() {}
 
     /**
@@ -71,13 +68,33 @@ public final class LogReliability {
      * @param known the problems of the logs; one that prevented reading a log means that only the rest was checked
      */
     public static boolean healthy(GcAdviceInput gcAdviceInput, List<Problem> known) {
-        return enough(gcAdviceInput) && known.stream().noneMatch(LogReliability::tookALog);
+        return enough(gcAdviceInput)
+                && known.stream().noneMatch(LogReliability::tookALog)
+                && observations(gcAdviceInput).isEmpty();
     }
 
     private static boolean enough(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().stream()
-                .anyMatch(log -> log.collections().pauses().count() >= PAUSES_MIN
-                        && log.extent().seconds().orElse(0) >= SECONDS_MIN);
+                .anyMatch(log -> ObservedPeriod.hasPauses(log)
+                        && log.extent().seconds().orElse(0) >= ObservedPeriod.SECONDS_MIN);
+    }
+
+    /**
+     * Returns the notes on logs that cover too little time, with the failures and long pauses that they contain; empty
+     * when all cover enough.
+     */
+    public static List<String> shortLogs(GcAdviceInput gcAdviceInput) {
+        List<String> notes = new ArrayList<>();
+        gcAdviceInput.logs().forEach(log -> ObservedPeriod.limitation(log).ifPresent(notes::add));
+        notes.addAll(observations(gcAdviceInput));
+        return notes;
+    }
+
+    private static List<String> observations(GcAdviceInput gcAdviceInput) {
+        return gcAdviceInput.logs().stream()
+                .filter(log -> !ObservedPeriod.isLong(log))
+                .flatMap(log -> ObservedPeriod.observations(log).stream())
+                .toList();
     }
 
     private static boolean tookALog(Problem problem) {
@@ -87,15 +104,18 @@ public final class LogReliability {
     /** Returns the checks made on logs without symptoms, and the data missing to report them as healthy. */
     public static List<String> limitation(GcAdviceInput gcAdviceInput, List<Problem> known) {
         List<String> limitation = new ArrayList<>();
-        gcAdviceInput.logs().forEach(log -> limitation.add(log.name() + ": " + limitation(log)));
+        gcAdviceInput.logs().stream()
+                .filter(ObservedPeriod::isLong)
+                .forEach(log -> limitation.add(log.name() + ": " + limitation(log)));
+        limitation.addAll(shortLogs(gcAdviceInput));
         limitation.addAll(limitations(gcAdviceInput));
         known.stream()
                 .filter(LogReliability::tookALog)
                 .forEach(problem ->
                         limitation.add(problem.what() + "; the state of the part that was not read is unknown"));
         if (!enough(gcAdviceInput)) {
-            limitation.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
-                    + " s are required to report a healthy state");
+            limitation.add("at least " + ObservedPeriod.PAUSES_MIN + " pauses in "
+                    + Math.round(ObservedPeriod.SECONDS_MIN) + " s are required to report a healthy state");
         }
         return limitation;
     }

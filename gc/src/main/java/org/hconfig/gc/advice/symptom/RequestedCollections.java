@@ -43,6 +43,14 @@ public final class RequestedCollections {
         return causes(log).values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** Returns the number of requested young collections of G1, each of which starts a marking. */
+    static long markings(LogFacts log) {
+        return log.collections().causes().stream()
+                .filter(CauseStats::asked)
+                .mapToLong(cause -> cause.count() - cause.full())
+                .sum();
+    }
+
     /** Returns the sentence about them; empty when there is none. */
     public static Optional<String> sentence(LogFacts log) {
         Map<String, Long> causes = causes(log);

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.config.StartScript;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.snapshot.ServerMetric;
@@ -75,6 +77,18 @@ public final class HBaseFactsBuilder {
     public HBaseFactsBuilder jvm(int feature, boolean running, String... arguments) {
         jvm = Optional.of(new JvmFacts(
                 feature == 0 ? OptionalInt.empty() : OptionalInt.of(feature), Arrays.asList(arguments), running));
+        return this;
+    }
+
+    /** Sets the start script. */
+    public HBaseFactsBuilder script(StartScript script) {
+        jvm = Optional.of(new JvmFacts(
+                OptionalInt.of(17),
+                script.arguments(),
+                false,
+                script.isComplete(),
+                OptionalLong.empty(),
+                script.processArguments()));
         return this;
     }
 

@@ -22,6 +22,8 @@ import org.hconfig.hbase.advice.site.key.UnknownKey;
 import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SiteRulesTest {
     @Test
@@ -178,6 +180,38 @@ class SiteRulesTest {
                 new HBaseFactsBuilder().written("hbase.hstore.blockingStoreFiles", "5000000"),
                 "check the value",
                 Severity.INFO);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbase.hstore.compaction.max.size, 100",
+        "hbase.hstore.compaction.min.size, 128",
+        "hbase.hstore.compaction.throughput.higher.bound, 100",
+        "hbase.regionserver.global.memstore.memory.size, 4096",
+        "hbase.hregion.percolumnfamilyflush.size.lower.bound.min, 16",
+        "hbase.client.keyvalue.maxsize, 10"
+    })
+    void sizeInBytes_thatIsANumberOfMebibytes_isToBeChecked(String key, String value) {
+        asks(
+                new ValueOutOfRange(),
+                new HBaseFactsBuilder().written(key, value),
+                "check the value and its unit",
+                Severity.INFO);
+        quiet(new ValueOutOfRange(), new HBaseFactsBuilder().written(key, "0"));
+    }
+
+    @Test
+    void compactionSize_ofAFewBytes_isInTheWrongUnit() {
+        assertThat(RuleAsserts.fires(
+                                new NumberTooSmall(),
+                                new HBaseFactsBuilder().written("hbase.hstore.compaction.max.size", "100"))
+                        .why())
+                .contains("HBase reads 100 bytes", "no larger file takes part in minor compactions");
+        quiet(
+                new NumberTooSmall(),
+                new HBaseFactsBuilder()
+                        .written("hbase.hstore.compaction.max.size", "1073741824")
+                        .written("hbase.hstore.compaction.throughput.lower.bound", "0"));
     }
 
     @Test

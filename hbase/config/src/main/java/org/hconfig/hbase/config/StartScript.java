@@ -11,21 +11,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
+import org.hconfig.hbase.model.ProcessArgument;
 
 /**
  * The start of a RegionServer as configured by {@code hbase-env.sh}. Any script is accepted: parts that only a shell can
  * compute are unknown, and nothing is executed. To change the script, use {@link EnvFile}.
  */
 public final class StartScript {
-    /** Variables whose options are passed to the RegionServer's JVM, in the order of bin/hbase of 2.4 to 3.0. */
-    private static final List<String> OPTIONS = List.of("HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
-
+    private static final String HEAP_SIZE = "HBASE_HEAPSIZE";
+    private static final String OFF_HEAP_SIZE = "HBASE_OFFHEAPSIZE";
     private static final Pattern SUFFIX = Pattern.compile(".*[mMgG]");
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
     /** Variables whose values bin/hbase uses. */
-    private static final List<String> USED = List.of(
-            "JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
+    private static final List<String> USED =
+            List.of("JAVA_HOME", HEAP_SIZE, OFF_HEAP_SIZE, "HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
 
     private final EnvVariables variables;
     private final EnvConditionTracker conditions;
@@ -120,12 +120,13 @@ public final class StartScript {
     }
 
     /**
-     * Returns those of the known arguments that come from {@code HBASE_OPTS}, which bin/hbase passes to processes of every
-     * kind.
+     * Returns the known arguments that are in effect in each type of process that bin/hbase starts: HMaster, RegionServer,
+     * REST and Thrift server, shell, tools. Of several sizes for one purpose, and of several {@code -Xloggc:}, only the last
+     * is in the list; none, where the last is unknown.
      */
-    public List<String> shared() {
-        return Arrays.stream(variables.value("HBASE_OPTS").strip().split("\\s+", -1))
-                .filter(arguments::contains)
+    public List<ProcessArgument> processArguments() {
+        return Arrays.stream(ProcessType.values())
+                .flatMap(type -> EffectiveOptions.of(words(type)).stream())
                 .toList();
     }
 
@@ -152,13 +153,23 @@ public final class StartScript {
         return names;
     }
 
-    /** Returns all words of the command line, with markers for unknown ones. */
+    /** Returns all words of the RegionServer's command line, with markers for unknown ones. */
     private List<String> words() {
-        List<String> words = new ArrayList<>();
-        size("HBASE_HEAPSIZE").ifPresent(size -> words.add(JvmSizeOptions.HEAP + size));
-        size("HBASE_OFFHEAPSIZE").ifPresent(size -> words.add(JvmSizeOptions.DIRECT + size));
-        for (String name : OPTIONS) {
-            words.addAll(Arrays.asList(variables.value(name).strip().split("\\s+", -1)));
+        return words(ProcessType.REGION_SERVER).stream()
+                .map(ProcessArgument::text)
+                .toList();
+    }
+
+    private List<ProcessArgument> words(ProcessType type) {
+        List<ProcessArgument> words = new ArrayList<>();
+        size(HEAP_SIZE)
+                .ifPresent(size -> words.add(new ProcessArgument(type.label(), HEAP_SIZE, JvmSizeOptions.HEAP + size)));
+        size(OFF_HEAP_SIZE)
+                .ifPresent(size ->
+                        words.add(new ProcessArgument(type.label(), OFF_HEAP_SIZE, JvmSizeOptions.DIRECT + size)));
+        for (String name : type.variables()) {
+            Arrays.stream(variables.value(name).strip().split("\\s+", -1))
+                    .forEach(word -> words.add(new ProcessArgument(type.label(), name, word)));
         }
         return words;
     }

@@ -128,6 +128,7 @@ final class CatalogueReader {
         return new CatalogueEntry(
                 subject,
                 setting,
+                number(type, optional(map, "least-above-zero")),
                 texts(map, "also"),
                 choices,
                 never == null ? "" : never,

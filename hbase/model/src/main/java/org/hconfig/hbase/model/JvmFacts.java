@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
  * @param running true for arguments of a running JVM, false for those from a file
  * @param complete false when further memory size arguments are possible
  * @param shownHeap maximum heap in bytes reported by a running JVM; empty when unknown
- * @param shared the arguments that a start script passes to all process types
+ * @param processes the arguments that a start script puts into effect, by type of process
  */
 public record JvmFacts(
         OptionalInt feature,
@@ -26,17 +26,17 @@ public record JvmFacts(
         boolean running,
         boolean complete,
         OptionalLong shownHeap,
-        List<String> shared) {
+        List<ProcessArgument> processes) {
     private static final String PROPERTY = "-D";
 
     /** Makes defensive copies of the collections. */
     public JvmFacts {
         // Properties with passwords are removed; they are irrelevant to heap and collector.
         arguments = arguments.stream().map(SecretMasker::masked).toList();
-        shared = shared.stream().map(SecretMasker::masked).toList();
+        processes = List.copyOf(processes);
     }
 
-    /** Creates facts of a JVM without shared arguments. */
+    /** Creates facts of a JVM without the arguments of other processes. */
     public JvmFacts(
             OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
         this(feature, arguments, running, complete, shownHeap, List.of());

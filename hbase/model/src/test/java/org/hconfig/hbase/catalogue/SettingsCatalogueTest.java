@@ -3,6 +3,7 @@ package org.hconfig.hbase.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
@@ -100,6 +101,32 @@ class SettingsCatalogueTest {
                     assertThat(refused.problems().get(0).what()).endsWith(": 8 GiB is out of range");
                     assertThat(refused.problems().get(0).why()).isEqualTo("the range is 1 MiB to 4 GiB");
                 });
+    }
+
+    /** A number of MiB without its unit is a small number of bytes. */
+    @Test
+    void everySize_hasALeastValueAboveZero() {
+        assertThat(catalogue.all())
+                .filteredOn(setting -> setting.domain().unit().startsWith("bytes"))
+                .filteredOn(setting ->
+                        setting.domain().minimum().isPresent() && !setting.key().equals("<key-value-size>"))
+                .hasSizeGreaterThan(35)
+                .allSatisfy(setting -> assertThat(catalogue
+                                .leastAboveZero(setting)
+                                .orElseGet(() -> setting.domain().minimum().orElseThrow()))
+                        .as(setting.key())
+                        .isGreaterThanOrEqualTo(BigDecimal.valueOf(1024)));
+    }
+
+    @Test
+    void canonical_ofANumberOfMebibytesAsBytes_isOutOfRange_andZeroIsNot() {
+        assertThat(catalogue.canonical(setting("hbase.hstore.compaction.min.size"), "0"))
+                .isEqualTo("0");
+        assertThatThrownBy(() -> catalogue.canonical(setting("hbase.hstore.compaction.min.size"), "128"))
+                .hasMessageContaining("128 B is out of range")
+                .hasMessageContaining("0 B, or 64 KiB to 100 GiB");
+        assertThatThrownBy(() -> catalogue.canonical(setting("hbase.hstore.compaction.max.size"), "100"))
+                .hasMessageContaining("out of range");
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice.layout;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
@@ -7,6 +8,7 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.DataNodeObservation;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.site.SiteFilePrecedence;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -102,11 +104,9 @@ public final class DataNodeShortOfResources extends HBaseRule {
 
     /** Returns the limit from hdfs-site.xml; empty when the file is missing or uses the old name of the key. */
     private static OptionalLong limit(HBaseFacts facts) {
-        String set = facts.values().servers().get(THREADS);
-        if (set != null) {
-            return set.strip().matches("\\d{1,9}")
-                    ? OptionalLong.of(Long.parseLong(set.strip()))
-                    : OptionalLong.empty();
+        Optional<String> set = SiteFilePrecedence.ofDataNodes(facts, THREADS);
+        if (set.isPresent()) {
+            return set.get().matches("\\d{1,9}") ? OptionalLong.of(Long.parseLong(set.get())) : OptionalLong.empty();
         }
         boolean unknown =
                 facts.values().isUnknown(THREADS) || facts.values().servers().containsKey("dfs.datanode.max.xcievers");

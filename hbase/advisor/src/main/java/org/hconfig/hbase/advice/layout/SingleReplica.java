@@ -5,6 +5,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.RootDirectory;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.site.SiteFilePrecedence;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -53,8 +54,10 @@ public final class SingleReplica extends HBaseRule {
             ruleResultBuilder.addFinding(Finding.todo(
                     HBaseSubject.ofServers("dfs.replication"),
                     "1",
-                    "set dfs.replication to 3 (at least 2) in the RegionServers' hdfs-site.xml, then hdfs dfs -setrep"
-                            + " for existing files" + (known ? "" : ", unless the cluster has one DataNode only"),
+                    "set dfs.replication to 3 (at least 2) in the RegionServers' "
+                            + SiteFilePrecedence.place(facts, "dfs.replication", "hdfs-site.xml")
+                            + ", then hdfs dfs -setrep for existing files"
+                            + (known ? "" : ", unless the cluster has one DataNode only"),
                     known ? Severity.WARN : Severity.INFO,
                     known
                             ? facts.ofSettings()

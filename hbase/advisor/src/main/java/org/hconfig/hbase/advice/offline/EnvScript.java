@@ -83,6 +83,7 @@ record EnvScript(StartScript script) {
     JvmFacts jvm() {
         OptionalInt feature = script.javaHome().map(JavaHomeVersion::feature).orElse(OptionalInt.empty());
         List<String> arguments = script.arguments();
-        return new JvmFacts(feature, arguments, false, script.isComplete(), OptionalLong.empty(), script.shared());
+        return new JvmFacts(
+                feature, arguments, false, script.isComplete(), OptionalLong.empty(), script.processArguments());
     }
 }

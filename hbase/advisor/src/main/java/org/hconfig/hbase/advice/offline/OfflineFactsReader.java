@@ -154,6 +154,6 @@ public final class OfflineFactsReader {
                 false,
                 script.get().complete() || shown.complete(),
                 shown.shownHeap(),
-                script.get().shared()));
+                script.get().processes()));
     }
 }

@@ -1,6 +1,5 @@
 package org.hconfig.hbase.advice.site;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
@@ -15,7 +14,6 @@ import org.hconfig.xconfig.model.Severity;
 /** Rule HC-R067: contradictory heap options, or options passed to every process. */
 public final class InvalidHeapFlags extends HBaseRule {
     private static final String SHARED = "HBASE_OPTS";
-    private static final List<String> LOGS = List.of("-Xloggc:", "-Xlog:");
 
     /** Creates the rule with its card. */
     public InvalidHeapFlags() {
@@ -23,10 +21,13 @@ public final class InvalidHeapFlags extends HBaseRule {
                 "HC-R067",
                 "Contradictory heap options, or options passed to every process",
                 "In the options that bin/hbase composes from hbase-env.sh, the initial heap (-Xms) is larger than the maximum"
-                        + " (-Xmx, or HBASE_HEAPSIZE); or HBASE_OPTS sets -Xmx, or a fixed GC log file.",
+                        + " (-Xmx, or HBASE_HEAPSIZE); or the -Xmx of HBASE_OPTS is in effect in the HMaster or the"
+                        + " RegionServer; or one of them and another type of process use the same GC log file.",
                 "A JVM exits with \"Initial heap size set to a larger value than the maximum heap size\". bin/hbase passes"
-                        + " HBASE_OPTS to every process: HMaster, RegionServer, REST and Thrift server, shell and tools. A heap size"
-                        + " there replaces HBASE_HEAPSIZE, and processes on one machine write to the same log file.",
+                        + " HBASE_OPTS to every process: HMaster, RegionServer, REST and Thrift server, shell and tools, then"
+                        + " SERVER_GC_OPTS to servers, then the variable of the process type. Of several -Xmx or -Xloggc the JVM"
+                        + " uses the last. A heap size in HBASE_OPTS replaces HBASE_HEAPSIZE, and processes on one machine with"
+                        + " the same log file overwrite each other's log.",
                 "No value. Set the heap size per process type in HBASE_REGIONSERVER_OPTS or HBASE_MASTER_OPTS.",
                 "",
                 "Each process type has its own script.",
@@ -40,7 +41,7 @@ public final class InvalidHeapFlags extends HBaseRule {
             ruleResultBuilder.addMissing("hbase-env.sh");
             return;
         }
-        ruleResultBuilder.addNumber("heap sizes compared; options of " + SHARED + " checked");
+        ruleResultBuilder.addNumber("heap sizes compared; options of each type of process checked");
         JvmFacts jvm = script.get();
         OptionalLong first = JvmMemorySizes.initialHeap(jvm.arguments());
         OptionalLong most = JvmMemorySizes.heap(jvm.arguments());
@@ -56,40 +57,6 @@ public final class InvalidHeapFlags extends HBaseRule {
                             + ", SERVER_GC_OPTS and HBASE_REGIONSERVER_OPTS that sets it",
                     "set -Xms to at most -Xmx, or raise -Xmx (HBASE_HEAPSIZE) to it if that heap size is intended");
         }
-        shared(jvm, ruleResultBuilder);
-    }
-
-    private static void shared(JvmFacts jvm, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        OptionalLong heap = JvmMemorySizes.heap(jvm.shared());
-        if (heap.isPresent()) {
-            SiteValueChecks.addFinding(
-                    ruleResultBuilder,
-                    "<shared-heap>",
-                    "-Xmx of " + AdviceNumberFormatter.bytes(heap.getAsLong()) + " in " + SHARED,
-                    Severity.INFO,
-                    "bin/hbase passes " + SHARED
-                            + " to every process, so the HMaster, the shell and tools may each use this"
-                            + " heap, and it replaces HBASE_HEAPSIZE",
-                    "set -Xmx in HBASE_REGIONSERVER_OPTS and HBASE_MASTER_OPTS, each with its own size");
-        }
-        jvm.shared().stream()
-                .filter(InvalidHeapFlags::isOneFile)
-                .findFirst()
-                .ifPresent(option -> SiteValueChecks.addFinding(
-                        ruleResultBuilder,
-                        "<shared-gc-log>",
-                        option + " in " + SHARED,
-                        Severity.INFO,
-                        "bin/hbase passes " + SHARED
-                                + " to every process, so on one machine the HMaster, the RegionServer and even the"
-                                + " shell write to the same file",
-                        "move it to HBASE_REGIONSERVER_OPTS, with a different file in HBASE_MASTER_OPTS, or add %p (the process ID) to"
-                                + " the name"));
-    }
-
-    private static boolean isOneFile(String option) {
-        boolean toFile = option.startsWith(LOGS.get(0))
-                || (option.startsWith(LOGS.get(1)) && option.matches("-Xlog:[^:]*:(file=|\"?[^:=]*/|[^:=]+\\.log).*"));
-        return toFile && !option.contains("%p") && !option.contains("%t");
+        SharedProcessOptions.addFindings(jvm.processes(), ruleResultBuilder);
     }
 }

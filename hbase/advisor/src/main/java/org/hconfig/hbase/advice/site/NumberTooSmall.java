@@ -36,6 +36,22 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
                     "bytes",
                     "TableDescriptorChecker refuses to create or change a table with less than 2097152 bytes, and"
                             + " regions split at this size"),
+            "hbase.hstore.compaction.max.size",
+            new MinimumNumber(
+                    1L << 20,
+                    "bytes",
+                    "no larger file takes part in minor compactions, so files accumulate until writes are blocked"
+                            + " (hbase.hstore.blockingStoreFiles)"),
+            "hbase.hstore.compaction.throughput.lower.bound",
+            new MinimumNumber(
+                    64L << 10,
+                    "bytes per second",
+                    "all compactions of a server share this rate while few files wait, so they hardly progress"),
+            "hbase.hstore.compaction.throughput.higher.bound",
+            new MinimumNumber(
+                    64L << 10,
+                    "bytes per second",
+                    "all compactions of a server share at most this rate, so they hardly progress"),
             "zookeeper.session.timeout",
             new MinimumNumber(
                     2000,
@@ -49,10 +65,12 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
         super(new RuleCard(
                 "HC-R063",
                 "Number given in the wrong unit",
-                "A site file sets hbase.hregion.memstore.flush.size below 1 MiB, hbase.hregion.max.filesize below 2"
-                        + " MiB or zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not checked.",
+                "A site file sets hbase.hregion.memstore.flush.size or hbase.hstore.compaction.max.size below 1 MiB,"
+                        + " hbase.hregion.max.filesize below 2 MiB, a bound of the compaction throughput"
+                        + " (hbase.hstore.compaction.throughput.lower.bound or higher.bound) below 64 KiB, or"
+                        + " zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not checked.",
                 "HBase expects bytes and milliseconds. A number intended in MiB or seconds is rejected when tables are"
-                        + " created, or replaced with a minimum.",
+                        + " created, replaced with a minimum, or stops compactions.",
                 "No value. Use HBase's unit.",
                 "",
                 "A test cluster uses the value on purpose.",

@@ -90,7 +90,8 @@ public final class PartialSecurity extends SiteValueRule implements ReleaseDepen
         String consequence =
                 "Hadoop's authentication is simple, so the servers do not log in from their keytabs, while HBase"
                         + " accepts Kerberos only: RegionServers cannot register with the HMaster";
-        String todo = "set " + HADOOP + " to kerberos in the core-site.xml that HBase's servers read";
+        String todo = "set " + HADOOP + " to kerberos in the HBase servers' "
+                + SiteFilePrecedence.place(facts, HADOOP, "core-site.xml");
         boolean simple = facts.written().stream()
                 .anyMatch(property -> property.file().endsWith("core-site.xml")
                         && property.key().equals(HADOOP)

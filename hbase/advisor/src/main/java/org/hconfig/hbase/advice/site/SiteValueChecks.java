@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleResult;
@@ -20,10 +21,7 @@ public final class SiteValueChecks {
      */
     public static Optional<String> set(HBaseFacts facts, String key) {
         return Optional.ofNullable(facts.values().servers().get(key))
-                .or(() -> facts.written().stream()
-                        .filter(property -> property.key().equals(key))
-                        .flatMap(property -> property.resolved().stream())
-                        .reduce((first, last) -> last))
+                .or(() -> SiteFilePrecedence.inForce(facts, key).flatMap(SiteProperty::resolved))
                 .map(String::strip)
                 .filter(text -> !text.isEmpty() && !text.contains("${"));
     }

@@ -72,7 +72,8 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                     PHOENIX,
                     phoenix.getAsLong(),
                     Severity.INFO,
-                    "raise " + key + " and " + SCAN + " in the clients' and the servers' hbase-site.xml",
+                    "raise " + key + " and " + SCAN + " in the clients' and the servers' "
+                            + SiteFilePrecedence.place(facts, key, "hbase-site.xml"),
                     "the query timeout is " + millis((double) phoenix.getAsLong()) + ", but each call fails after "
                             + millis(request) + " (" + key + "), unless Phoenix divides its scans into pages");
         }

@@ -66,14 +66,13 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         boolean sentinel = number.signum() <= 0
                 || number.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) == 0
                 || number.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) == 0;
-        boolean below = setting.domain()
-                .minimum()
-                .filter(low -> number.compareTo(low) < 0)
-                .isPresent();
-        boolean above = setting.domain()
-                .maximum()
-                .filter(high -> number.compareTo(high) > 0)
-                .isPresent();
+        // Zero may be a switch: the smallest sensible size is then above the minimum of the range.
+        BigDecimal least = catalogue
+                .leastAboveZero(setting)
+                .orElseGet(() -> setting.domain().minimum().orElseThrow());
+        boolean below = number.compareTo(least) < 0;
+        boolean above =
+                setting.domain().maximum().filter(high -> number.compareTo(high) > 0).isPresent();
         if (sentinel || (!below && !above)) {
             return;
         }
@@ -87,11 +86,8 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
                 Severity.INFO,
                 new Finding.FindingEvidence(1, property.file()),
                 value + " is " + (below ? "below " : "above ") + "the usual range, "
-                        + catalogue.display(
-                                setting,
-                                setting.domain().minimum().orElseThrow().toPlainString()) + " to "
-                        + setting.domain()
-                                .maximum()
+                        + catalogue.display(setting, least.toPlainString()) + " to "
+                        + setting.domain().maximum()
                                 .map(high -> catalogue.display(setting, high.toPlainString()))
                                 .orElse("any")));
     }

@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.advice.site.SiteFilePrecedence;
 import org.hconfig.hbase.advice.site.SiteValueChecks;
 import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -43,19 +44,24 @@ public final class HdfsValuesTooLow extends HBaseRule {
             return;
         }
         ruleResultBuilder.addNumber("DataNode threads and block size checked");
-        THREADS.forEach(key -> SiteValueChecks.number(facts, key).ifPresent(threads -> {
-            if (threads > 0 && threads < THREADS_DEFAULT) {
-                SiteValueChecks.addFinding(
-                        ruleResultBuilder,
-                        key,
-                        Long.toString(threads),
-                        Severity.WARN,
-                        "a DataNode reads and writes at most " + AdviceNumberFormatter.number(threads)
-                                + " blocks at a time and rejects more; HDFS's default is 4,096",
-                        "set dfs.datanode.max.transfer.threads to 4096 or more in the DataNodes' hdfs-site.xml, and restart"
-                                + " them");
-            }
-        }));
+        THREADS.forEach(key -> SiteFilePrecedence.ofDataNodes(facts, key)
+                .filter(text -> text.matches("\\d{1,18}"))
+                .map(Long::valueOf)
+                .ifPresent(threads -> {
+                    if (threads > 0 && threads < THREADS_DEFAULT) {
+                        SiteValueChecks.addFinding(
+                                ruleResultBuilder,
+                                key,
+                                Long.toString(threads),
+                                Severity.WARN,
+                                "a DataNode reads and writes at most " + AdviceNumberFormatter.number(threads)
+                                        + " blocks at a time and rejects more; HDFS's default is 4,096",
+                                (key.equals(THREADS.get(0))
+                                                ? "set " + key
+                                                : "replace it by " + THREADS.get(0) + ", set")
+                                        + " to 4096 or more in the DataNodes' hdfs-site.xml, and restart them");
+                    }
+                }));
         for (String key : BLOCK) {
             OptionalLong bytes =
                     SiteValueChecks.set(facts, key).map(JvmMemorySizes::bytes).orElse(OptionalLong.empty());

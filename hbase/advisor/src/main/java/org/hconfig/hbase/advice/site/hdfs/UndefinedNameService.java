@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.site.SiteFilePrecedence;
 import org.hconfig.hbase.advice.site.SiteValueChecks;
 import org.hconfig.hbase.advice.site.SiteValueRule;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -97,11 +98,11 @@ public final class UndefinedNameService extends SiteValueRule {
                         name + " is not in " + SERVICES + " ("
                                 + SiteValueChecks.set(facts, SERVICES).orElse("not set")
                                 + "), so its provider finds no NameNode; no server starts",
-                        "add " + name + " to " + SERVICES + " in hdfs-site.xml, or correct " + key);
+                        "add " + name + " to " + SERVICES + " in " + place() + ", or correct " + key);
             } else if (service && !addressed && seen(NODES + name)) {
                 found(
                         Severity.CRITICAL,
-                        "hdfs-site.xml has no address for a NameNode of " + name + " (" + NODES + name + " is "
+                        "the site files have no address for a NameNode of " + name + " (" + NODES + name + " is "
                                 + SiteValueChecks.set(facts, NODES + name).orElse("not set") + "); no server starts",
                         "set " + NODES + name + ", and " + RPC + name + ".ID for each of its NameNodes");
             } else if (address.port().isPresent() && address.port().getAsInt() != PORT_DEFAULT) {
@@ -121,6 +122,11 @@ public final class UndefinedNameService extends SiteValueRule {
                             "set " + RPC + name + "." + without.get(0));
                 }
             }
+        }
+
+        /** Returns the file in which the name services are set. */
+        private String place() {
+            return SiteFilePrecedence.place(facts, SERVICES, "hdfs-site.xml");
         }
 
         private boolean hasAddress(String node) {
@@ -156,7 +162,7 @@ public final class UndefinedNameService extends SiteValueRule {
                         name + " is not in " + SERVICES + " ("
                                 + SiteValueChecks.set(facts, SERVICES).orElse("")
                                 + "), so the HDFS client looks for a host of this name; unless one exists, no server starts",
-                        "use a name of " + SERVICES + ", or define " + name + " in hdfs-site.xml");
+                        "use a name of " + SERVICES + ", or define " + name + " in " + place());
             }
         }
 

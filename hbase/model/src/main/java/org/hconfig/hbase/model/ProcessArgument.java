@@ -1,0 +1,17 @@
+package org.hconfig.hbase.model;
+
+import org.hconfig.core.io.SecretMasker;
+
+/**
+ * An argument that is in effect in the JVMs of one type of process, by a start script.
+ *
+ * @param process the type of process: {@code HMaster}, {@code shell}
+ * @param variable the variable of the script that contains it: {@code HBASE_OPTS}
+ * @param text the argument
+ */
+public record ProcessArgument(String process, String variable, String text) {
+    /** Removes passwords. */
+    public ProcessArgument {
+        text = SecretMasker.masked(text);
+    }
+}
