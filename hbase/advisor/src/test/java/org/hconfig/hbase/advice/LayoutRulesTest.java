@@ -176,7 +176,11 @@ class LayoutRulesTest {
 
     @Test
     void oneCopy_isNamed_forAllServersAndForAFamily() {
-        asks(new SingleReplica(), oneFamily("0").balancer(true).site("dfs.replication", "1"), "setrep", Severity.WARN);
+        asks(
+                new SingleReplica(),
+                oneFamily("0").balancer(true).site("dfs.replication", "1"),
+                "one DataNode only",
+                Severity.WARN);
         asks(new SingleReplica(), oneFamily("0").site("dfs.replication", "1"), "one DataNode only", Severity.INFO);
         proposes(new SingleReplica(), oneFamily("1").site("dfs.replication", "3"), "t:f", "0", Severity.WARN);
     }

@@ -261,14 +261,16 @@ public final class SettingsCatalogue implements Catalogue {
     }
 
     private void requireInRange(Setting setting, BigDecimal number) {
-        boolean low = setting.domain().minimum()
+        boolean low = setting.domain()
+                        .minimum()
                         .filter(minimum -> number.compareTo(minimum) < 0)
                         .isPresent()
                 || (number.signum() > 0
                         && leastAboveZero(setting)
                                 .filter(least -> number.compareTo(least) < 0)
                                 .isPresent());
-        boolean high = setting.domain().maximum()
+        boolean high = setting.domain()
+                .maximum()
                 .filter(maximum -> number.compareTo(maximum) > 0)
                 .isPresent();
         if (low || high) {
@@ -282,12 +284,14 @@ public final class SettingsCatalogue implements Catalogue {
 
     /** Returns the range of a setting as text: {@code 1 MiB to 4 GiB}, {@code 0 B, or 64 KiB to 4 GiB}; empty when it has none. */
     public String range(Setting setting) {
-        Optional<String> low = setting.domain().minimum()
+        Optional<String> low = setting.domain()
+                .minimum()
                 .map(minimum -> display(setting, SettingValueCodec.text(minimum))
                         + leastAboveZero(setting)
                                 .map(least -> ", or " + display(setting, SettingValueCodec.text(least)))
                                 .orElse(""));
-        Optional<String> high = setting.domain().maximum().map(maximum -> display(setting, SettingValueCodec.text(maximum)));
+        Optional<String> high =
+                setting.domain().maximum().map(maximum -> display(setting, SettingValueCodec.text(maximum)));
         return low.isPresent() && high.isPresent()
                 ? low.get() + " to " + high.get()
                 : low.map(text -> "from " + text)

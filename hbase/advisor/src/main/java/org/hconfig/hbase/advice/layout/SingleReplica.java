@@ -50,7 +50,8 @@ public final class SingleReplica extends HBaseRule {
         if (copies.isEmpty()) {
             ruleResultBuilder.addMissing("dfs.replication of the servers (hdfs-site.xml)");
         } else if (copies.get().equals("1")) {
-            boolean known = facts.clusterSize().isPresent();
+            // RegionServers do not tell how many DataNodes there are: several can share one.
+            boolean known = facts.cluster().dataNodes().size() > 1;
             ruleResultBuilder.addFinding(Finding.todo(
                     HBaseSubject.ofServers("dfs.replication"),
                     "1",
@@ -58,11 +59,10 @@ public final class SingleReplica extends HBaseRule {
                             + SiteFilePrecedence.place(facts, "dfs.replication", "hdfs-site.xml")
                             + ", then hdfs dfs -setrep for existing files"
                             + (known ? "" : ", unless the cluster has one DataNode only"),
-                    known ? Severity.WARN : Severity.INFO,
+                    known || facts.clusterSize().isPresent() ? Severity.WARN : Severity.INFO,
                     known
                             ? facts.ofSettings()
-                            : new Finding.FindingEvidence(
-                                    UNKNOWN_CONFIDENCE, "site files; the number of servers is unknown"),
+                            : new Finding.FindingEvidence(UNKNOWN_CONFIDENCE, "the number of DataNodes is unknown"),
                     "every file and log has one replica; the loss of one disk loses rows"));
         }
         for (TableObservation table : tables(facts, ruleResultBuilder)) {

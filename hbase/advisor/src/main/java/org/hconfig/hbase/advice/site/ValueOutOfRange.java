@@ -71,8 +71,10 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
                 .leastAboveZero(setting)
                 .orElseGet(() -> setting.domain().minimum().orElseThrow());
         boolean below = number.compareTo(least) < 0;
-        boolean above =
-                setting.domain().maximum().filter(high -> number.compareTo(high) > 0).isPresent();
+        boolean above = setting.domain()
+                .maximum()
+                .filter(high -> number.compareTo(high) > 0)
+                .isPresent();
         if (sentinel || (!below && !above)) {
             return;
         }
@@ -87,7 +89,8 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
                 new Finding.FindingEvidence(1, property.file()),
                 value + " is " + (below ? "below " : "above ") + "the usual range, "
                         + catalogue.display(setting, least.toPlainString()) + " to "
-                        + setting.domain().maximum()
+                        + setting.domain()
+                                .maximum()
                                 .map(high -> catalogue.display(setting, high.toPlainString()))
                                 .orElse("any")));
     }
