@@ -16,7 +16,7 @@ import org.hconfig.hbase.polling.SampleRecorder;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
-import org.hconfig.xconfig.metrics.SqliteSampleStore;
+import org.hconfig.metrics.SqliteSampleStore;
 import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Thread that monitors a lab as {@code hconfig serve} does, until it is closed. */

@@ -18,9 +18,9 @@ import org.hconfig.hbase.lab.LabError;
 import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
+import org.hconfig.metrics.SampleStoreError;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
-import org.hconfig.xconfig.metrics.SampleStoreError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.PolicyError;
 

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
+import org.hconfig.report.text.ConsoleNumberFormatter;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
 

@@ -18,6 +18,7 @@ import org.hconfig.gc.GcError;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.pages.gc.GcPageRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;

@@ -8,6 +8,8 @@ import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.DownsampledSeries;
 import org.hconfig.gc.facts.GcChartData;
+import org.hconfig.pages.gc.GcChartPoints;
+import org.hconfig.pages.gc.GcNumberFormatter;
 import org.hconfig.report.chart.Sparkline;
 
 /** Chart of a log's figures over time in block characters, fitted to the width of the terminal. */

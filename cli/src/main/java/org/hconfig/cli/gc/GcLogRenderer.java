@@ -6,6 +6,8 @@ import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.pages.gc.GcFigures;
+import org.hconfig.pages.gc.GcTableRenderer;
 
 /** Renderer of GC logs as text: a comparison table, then the figures and charts of each log. */
 final class GcLogRenderer {

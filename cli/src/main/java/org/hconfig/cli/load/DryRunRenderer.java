@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.report.text.ConsoleNumberFormatter;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
 

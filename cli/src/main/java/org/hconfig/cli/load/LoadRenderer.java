@@ -3,9 +3,9 @@ package org.hconfig.cli.load;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.report.text.ConsoleNumberFormatter;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
 

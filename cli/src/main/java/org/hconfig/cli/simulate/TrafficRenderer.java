@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.report.text.ConsoleNumberFormatter;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.simulator.steadystate.TrafficResult;

@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
+import org.hconfig.metrics.SeriesId;
+import org.hconfig.metrics.SqliteSampleStore;
+import org.hconfig.metrics.TimeSeriesPoint;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.whatif.SampleCalibration;
-import org.hconfig.xconfig.metrics.SeriesId;
-import org.hconfig.xconfig.metrics.SqliteSampleStore;
-import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 import org.jspecify.annotations.Nullable;
 
 /** Reader of server usage from the samples of {@code hconfig serve}. */

@@ -47,6 +47,7 @@ final class CodingGuidelines {
     private static final List<String> WITHOUT_DATABASE = List.of(
             "core",
             "report",
+            "metrics",
             "xconfig",
             "simulator",
             "gc",
@@ -84,14 +85,15 @@ final class CodingGuidelines {
         Map<String, Set<String>> known = new TreeMap<>();
         known.put("core", Set.of());
         known.put("report", Set.of("core"));
+        known.put("metrics", Set.of("core"));
         known.put("xconfig", Set.of("core"));
         known.put("simulator", Set.of("core", "xconfig", "hbase/model"));
         known.put("gc", Set.of("core"));
-        known.put("hbase/model", Set.of("core", "xconfig"));
+        known.put("hbase/model", Set.of("core", "metrics", "xconfig"));
         known.put("hbase/config", Set.of("core", "hbase/model"));
         known.put("hbase/coprocessor", Set.of());
         known.put("hbase/lab", Set.of("core"));
-        known.put("hbase/cluster", Set.of("core", "xconfig", "hbase/model", "hbase/config"));
+        known.put("hbase/cluster", Set.of("core", "metrics", "xconfig", "hbase/model", "hbase/config"));
         known.put("hbase/advisor", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/config"));
         known.put("hbase/dataset", Set.of("core", "xconfig", "hbase/model"));
         known.put("hbase/load", with(known, "hbase/dataset", "hbase/cluster", "hbase/dataset"));
@@ -101,6 +103,7 @@ final class CodingGuidelines {
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
+        known.put("pages", Set.of("core", "report", "gc", "simulator", "validation"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.xconfig.OldDatabases;
+import org.hconfig.core.sqlite.OldDatabases;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.FakeGuardrail;
 import org.hconfig.xconfig.spi.FakeWorkload;

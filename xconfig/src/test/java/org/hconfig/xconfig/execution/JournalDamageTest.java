@@ -13,7 +13,7 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.xconfig.OldDatabases;
+import org.hconfig.core.sqlite.OldDatabases;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.ObjectFacts;

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.sqlite.ChecksummedTable;
-import org.hconfig.xconfig.OldDatabases;
+import org.hconfig.core.sqlite.OldDatabases;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;

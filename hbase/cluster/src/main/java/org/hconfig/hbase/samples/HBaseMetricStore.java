@@ -24,14 +24,14 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
-import org.hconfig.xconfig.metrics.MetricSample;
-import org.hconfig.xconfig.metrics.MetricSampleStore;
-import org.hconfig.xconfig.metrics.Resolution;
-import org.hconfig.xconfig.metrics.ResolutionSelector;
-import org.hconfig.xconfig.metrics.SampleStoreError;
-import org.hconfig.xconfig.metrics.SeriesId;
-import org.hconfig.xconfig.metrics.TimeSeries;
-import org.hconfig.xconfig.metrics.TimeSeriesPoint;
+import org.hconfig.metrics.MetricSample;
+import org.hconfig.metrics.MetricSampleStore;
+import org.hconfig.metrics.Resolution;
+import org.hconfig.metrics.ResolutionSelector;
+import org.hconfig.metrics.SampleStoreError;
+import org.hconfig.metrics.SeriesId;
+import org.hconfig.metrics.TimeSeries;
+import org.hconfig.metrics.TimeSeriesPoint;
 
 /**
  * Metric sample store in the table {@code hconfig:samples} of the cluster itself, readable from every host. Each resolution is a column

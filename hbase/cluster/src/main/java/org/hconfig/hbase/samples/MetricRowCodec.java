@@ -3,9 +3,9 @@ package org.hconfig.hbase.samples;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.xconfig.metrics.Resolution;
-import org.hconfig.xconfig.metrics.SeriesId;
-import org.hconfig.xconfig.metrics.TimeSeriesPoint;
+import org.hconfig.metrics.Resolution;
+import org.hconfig.metrics.SeriesId;
+import org.hconfig.metrics.TimeSeriesPoint;
 
 /**
  * Row encoding of the sample table: one row for each time step of a series, sorted by time, with its value in the family of the resolution; and

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.xconfig.metrics.Resolution;
-import org.hconfig.xconfig.metrics.SeriesId;
-import org.hconfig.xconfig.metrics.TimeSeriesPoint;
+import org.hconfig.metrics.Resolution;
+import org.hconfig.metrics.SeriesId;
+import org.hconfig.metrics.TimeSeriesPoint;
 import org.junit.jupiter.api.Test;
 
 class MetricRowCodecTest {

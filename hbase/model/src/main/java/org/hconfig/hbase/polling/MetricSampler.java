@@ -15,8 +15,8 @@ import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.snapshot.TableTraffic;
-import org.hconfig.xconfig.metrics.MetricSample;
-import org.hconfig.xconfig.metrics.SeriesId;
+import org.hconfig.metrics.MetricSample;
+import org.hconfig.metrics.SeriesId;
 
 /**
  * Converts successive snapshots into samples. Counters become rates; unknown values have no sample. A server refreshes

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
-import org.hconfig.xconfig.metrics.MetricSampleStore;
+import org.hconfig.metrics.MetricSampleStore;
 
 /** Stores the samples of a poller. Storage failures are reported and do not stop the polling. */
 public final class SampleRecorder implements SnapshotPoller.SnapshotListener {

@@ -13,7 +13,7 @@ import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
-import org.hconfig.xconfig.metrics.MetricSample;
+import org.hconfig.metrics.MetricSample;
 import org.junit.jupiter.api.Test;
 
 class MetricSamplerTest {

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Metric samples over time, in resolutions from seconds to hours, in a file of bounded size. */
-@NullMarked
-package org.hconfig.xconfig.metrics;
-
-import org.jspecify.annotations.NullMarked;

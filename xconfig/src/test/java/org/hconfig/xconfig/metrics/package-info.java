@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.xconfig.metrics;
-
-import org.jspecify.annotations.NullMarked;
