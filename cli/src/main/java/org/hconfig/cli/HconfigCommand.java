@@ -29,6 +29,7 @@ import org.hconfig.cli.settings.PoliciesCommand;
 import org.hconfig.cli.settings.SettingsCommand;
 import org.hconfig.cli.simulate.ClaimsCommand;
 import org.hconfig.cli.simulate.SimulateCommand;
+import org.hconfig.cli.slow.SlowCommand;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Spec;
             GcCommand.class,
             LoadCommand.class,
             HistogramCommand.class,
+            SlowCommand.class,
             BalanceCommand.class,
             BenchCommand.class,
             SimulateCommand.class,

@@ -34,6 +34,7 @@ final class CodingGuidelines {
                             "hbase.policies",
                             "hbase.jmx",
                             "hbase.inspection",
+                            "hbase.slowcalls",
                             "hbase.snapshot",
                             "hbase.workload",
                             "hbase.polling"),

@@ -1,0 +1,5 @@
+/** Command that shows slow and large calls. */
+@NullMarked
+package org.hconfig.cli.slow;
+
+import org.jspecify.annotations.NullMarked;

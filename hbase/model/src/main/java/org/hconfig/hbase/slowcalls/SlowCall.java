@@ -1,0 +1,52 @@
+package org.hconfig.hbase.slowcalls;
+
+import java.time.Instant;
+
+/**
+ * A call that a RegionServer recorded because it was slow or its response was large.
+ *
+ * @param server {@code host:port} of the server
+ * @param kind why it was recorded
+ * @param caller who called
+ * @param request what was called
+ * @param cost what it cost
+ */
+public record SlowCall(String server, Kind kind, Caller caller, Request request, Cost cost) {
+    /** Why a call was recorded. */
+    public enum Kind {
+        /** Its processing took longer than {@code hbase.ipc.warn.response.time}. */
+        SLOW,
+        /** Its response was larger than {@code hbase.ipc.warn.response.size}. */
+        LARGE
+    }
+
+    /**
+     * Caller.
+     *
+     * @param host address of the client, without the port
+     * @param user name of the user; empty if unknown
+     */
+    public record Caller(String host, String user) {}
+
+    /**
+     * Request.
+     *
+     * @param method method of the server, for example {@code Scan} or {@code Multi}
+     * @param table table; empty if the call concerned none
+     * @param region full name of the region; empty if the call concerned none
+     * @param key printable row key, for a call of several rows the first; empty if unknown
+     * @param actions number of gets and mutations in the call; 0 for other calls
+     */
+    public record Request(String method, String table, String region, String key, int actions) {}
+
+    /**
+     * Cost.
+     *
+     * @param start when processing began
+     * @param processingMillis processing time, without the time in the queue
+     * @param queueMillis time in the queue
+     * @param readMillis time of reads from the file system, as far as the server knows it: from HBase 2.6.1 on; else 0
+     * @param responseBytes size of the response
+     */
+    public record Cost(Instant start, long processingMillis, long queueMillis, long readMillis, long responseBytes) {}
+}
