@@ -34,6 +34,11 @@ public enum CliError implements ErrorCode {
             "A change to a cluster was not confirmed, or no terminal was attached to confirm it."),
     /** The request needs more than HConfig's own heap. */
     MEMORY("HC-1008", ErrorCategory.USER, "HConfig's own heap is too small for the request."),
+    /** A closed pipe is no error. */
+    OUTPUT(
+            "HC-1009",
+            ErrorCategory.CLUSTER,
+            "Standard output cannot be written, for example because the disk is full."),
     /** The stack trace is in the log file named in the message. */
     INTERNAL("HC-9001", ErrorCategory.INTERNAL, "An unexpected error in HConfig: a defect to report.");
 
@@ -68,7 +73,7 @@ public enum CliError implements ErrorCode {
             case USAGE -> ExitCode.USAGE;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case NOT_CONFIRMED -> ExitCode.REFUSED;
-            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, MEMORY, INTERNAL -> ExitCode.FAILED;
+            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, MEMORY, OUTPUT, INTERNAL -> ExitCode.FAILED;
         };
     }
 }
