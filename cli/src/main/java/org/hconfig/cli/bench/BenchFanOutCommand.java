@@ -9,6 +9,7 @@ import org.hconfig.bench.gc.FanOutSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
@@ -85,7 +86,8 @@ final class BenchFanOutCommand implements Command {
         FanOutSpec todo = new FanOutSpec(
                 requests.spec(lab.lease(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec)),
                 flags.map(given -> Arrays.asList(given.strip().split("\\s+"))).orElse(FanOutSpec.FLAGS_DEFAULT),
-                new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
+                OptionValues.read(
+                        () -> new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full())));
         FanOutReport result = BenchExecution.run(commandContext, context -> new FanOutBenchmark(context).run(todo));
         commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : result.text());
         return ExitCode.OK;
