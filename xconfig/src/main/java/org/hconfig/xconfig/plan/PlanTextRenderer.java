@@ -12,6 +12,7 @@ import org.hconfig.core.Count;
 import org.hconfig.core.io.PrintableText;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Creation;
@@ -132,7 +133,10 @@ public final class PlanTextRenderer {
         if (plan.isEmpty()) {
             String what = parts.isEmpty()
                     ? (plan.notes().isEmpty() || !plan.kept().isEmpty()
-                            ? "all values of " + plan.origin().label() + " are set on " + plan.subject() + " already"
+                            ? (plan.origin().kind() == PlanOrigin.Kind.VALUES
+                                            ? "all given values"
+                                            : "all values of " + plan.origin().label())
+                                    + " are set on " + plan.subject() + " already"
                             : "nothing that a plan can carry out; see the notes")
                     : String.join(", ", parts);
             return "No changes: " + what + ". Nothing has been changed.";
