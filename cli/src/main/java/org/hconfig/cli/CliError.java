@@ -31,6 +31,8 @@ public enum CliError implements ErrorCode {
             "A change to a cluster was not confirmed, or no terminal was attached to confirm it."),
     /** The request needs more than HConfig's own heap. */
     MEMORY(1008, ErrorCategory.USER, "HConfig's own heap is too small for the request."),
+    /** A closed pipe is no error. */
+    OUTPUT(1009, ErrorCategory.CLUSTER, "Standard output cannot be written, for example because the disk is full."),
     /** The stack trace is in the log file named in the message. */
     INTERNAL(9001, ErrorCategory.INTERNAL, "An unexpected error in HConfig: a defect to report.");
 
@@ -51,7 +53,7 @@ public enum CliError implements ErrorCode {
             case USAGE -> ExitCode.USAGE;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case NOT_CONFIRMED -> ExitCode.REFUSED;
-            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, MEMORY, INTERNAL -> ExitCode.FAILED;
+            case JDK_MISSING, MAVEN_MISSING, BUILD_FAILED, HOME_UNUSABLE, MEMORY, OUTPUT, INTERNAL -> ExitCode.FAILED;
         };
     }
 }

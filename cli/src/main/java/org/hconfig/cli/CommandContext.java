@@ -1,5 +1,7 @@
 package org.hconfig.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import org.hconfig.cli.output.AsciiText;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.output.PipeTolerantStream;
 import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.cli.output.SanitizingWriter;
 import org.hconfig.cli.output.Terminal;
@@ -50,7 +53,10 @@ public record CommandContext(
     static CommandContext ofProcess(Map<String, String> environment, InstantSource clock, LongSupplier nanoClock) {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         return new CommandContext(
-                new PrintWriter(System.out, false, StandardCharsets.UTF_8),
+                new PrintWriter(
+                        new PipeTolerantStream(new FileOutputStream(FileDescriptor.out)),
+                        false,
+                        StandardCharsets.UTF_8),
                 err,
                 Terminal.of(environment),
                 environment,

@@ -18,7 +18,9 @@ import org.hconfig.cli.balance.BalanceMeasure;
 import org.hconfig.cli.help.HelpPage;
 import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.cli.serve.ServeCommand;
+import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.load.EngineKind;
@@ -42,6 +44,19 @@ public final class CommandLineApp {
 
     /** Runs one command line; never throws. */
     public int run(String... arguments) {
+        int exit = exitCode(arguments);
+        if (!commandContext.out().checkError()) {
+            return exit;
+        }
+        ExitCode unwritten = commandContext.problems(List.of(new Problem(
+                CliError.OUTPUT,
+                "the results could not be written to standard output, or not completely",
+                "the disk is full, or the device does not accept data",
+                "free some space, and run the command again; see hconfig history for what it has changed")));
+        return exit == ExitCode.OK.number() || exit == ExitCode.CHANGES.number() ? unwritten.number() : exit;
+    }
+
+    private int exitCode(String... arguments) {
         try {
             ParseResult parsed = commandLine(commandContext).parseArgs(arguments);
             return parsed.isVersionHelpRequested() ? version(arguments) : execute(parsed);
@@ -125,7 +140,7 @@ public final class CommandLineApp {
 
     private int version(String[] arguments) {
         List<String> options = Arrays.stream(arguments).filter("--json"::equals).toList();
-        return run(Stream.concat(Stream.of("version"), options.stream()).toArray(String[]::new));
+        return exitCode(Stream.concat(Stream.of("version"), options.stream()).toArray(String[]::new));
     }
 
     private static int execute(ParseResult parsed) {

@@ -27,8 +27,16 @@ final class OptionConverters {
             registerNumber(line, whole, Long::valueOf, "a whole number");
         }
         for (Class<?> number : List.of(double.class, Double.class)) {
-            registerNumber(line, number, Double::valueOf, "a number");
+            registerNumber(line, number, OptionConverters::decimal, "a number");
         }
+    }
+
+    /** Reads a decimal number. Java would also accept {@code 2d}, {@code NaN} and hexadecimal numbers. */
+    private static Double decimal(String text) {
+        if (!text.matches("[+-]?(\\d{1,300}(\\.\\d{0,300})?|\\.\\d{1,300})([eE][+-]?\\d{1,3})?")) {
+            throw new NumberFormatException(text);
+        }
+        return Double.valueOf(text);
     }
 
     @SuppressWarnings("unchecked") // picocli maps int.class to Integer

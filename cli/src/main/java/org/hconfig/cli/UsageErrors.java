@@ -46,7 +46,11 @@ final class UsageErrors {
                     .map(argument -> unmatched(argument, line))
                     .toList();
         }
-        return List.of(new Problem(CliError.USAGE, sentence(String.valueOf(error.getMessage())), "", help(line)));
+        return List.of(new Problem(
+                CliError.USAGE,
+                sentence(String.valueOf(error.getMessage()).replace("option option", "option")),
+                "",
+                help(line)));
     }
 
     private static Problem unmatched(String argument, CommandLine line) {

@@ -230,7 +230,7 @@ class LoadWorkflowTest {
         @Override
         public Rollback.RollbackReport restore(String run) {
             step("restore " + run);
-            return new Rollback.RollbackReport(run(run, "plan"), List.of(), List.of());
+            return new Rollback.RollbackReport(run(run, "plan"), List.of(), List.of(), List.of());
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.units.SecondsConverter;
@@ -128,11 +129,11 @@ public final class FactsOptions {
     }
 
     private static HBaseVersion version(String version) {
-        return HBaseVersion.parse(version)
+        return OptionValues.read(() -> HBaseVersion.parse(version)
                 .orElseThrow(() -> new HConfigException(
                         AdviceError.RELEASE_UNREADABLE,
                         "'" + version + "' is not a version of HBase",
                         "a version begins with two numbers, such as 2.5 or 2.6.4",
-                        "Name the version that hbase version prints."));
+                        "Name the version that hbase version prints.")));
     }
 }

@@ -9,6 +9,7 @@ import org.hconfig.bench.gc.FanOutSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
@@ -74,7 +75,8 @@ final class BenchFanOutCommand implements Command {
         FanOutSpec todo = new FanOutSpec(
                 requests.spec(bench.lease(commandContext), List.of(workloadMix), runs, bench.commandLine()),
                 flags.map(given -> Arrays.asList(given.strip().split("\\s+"))).orElse(FanOutSpec.FLAGS_DEFAULT),
-                new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
+                OptionValues.read(
+                        () -> new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full())));
         FanOutReport result = BenchExecution.run(commandContext, context -> new FanOutBenchmark(context).run(todo));
         bench.print(commandContext, result.runs(), result.text());
         return ExitCode.OK;

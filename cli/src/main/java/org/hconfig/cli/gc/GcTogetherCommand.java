@@ -8,6 +8,7 @@ import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.ConfirmationPrompt;
@@ -163,7 +164,7 @@ final class GcTogetherCommand implements Command {
                     "without them the state is shown, and there is nothing to plan",
                     "hconfig gc together " + table + " --on --dry-run");
         }
-        return new GcSyncTerms(period, eden, longest, full);
+        return OptionValues.read(() -> new GcSyncTerms(period, eden, longest, full));
     }
 
     private static List<String> lines(GcSyncDeployment.GcSyncState gcSyncState) {

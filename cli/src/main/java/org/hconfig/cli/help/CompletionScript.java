@@ -1,9 +1,11 @@
 package org.hconfig.cli.help;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -15,6 +17,9 @@ import picocli.CommandLine;
 final class CompletionScript {
     /** Commands whose parameter is the id of a plan or of a run, which is the id of its plan. */
     private static final List<String> ID_COMMANDS = List.of("apply", "rollback", "history", "plan show", "plan sign");
+
+    /** Constants of Java in the values of options, which are written in lower case with hyphens. */
+    private static final Pattern CONSTANTS = Pattern.compile("(?<=[( ])\"[A-Z][A-Z0-9_]*\"(?=[) ].* values)");
 
     private static final String COMMENT = "\n# Define a completion specification";
     private static final String REGISTRATION = "\ncomplete -F _complete_hconfig ";
@@ -57,7 +62,9 @@ final class CompletionScript {
 
     /** Returns the script for a command tree. */
     static String of(CommandLine root) {
-        String generated = AutoComplete.bash("hconfig", root);
+        String generated = CONSTANTS
+                .matcher(AutoComplete.bash("hconfig", root))
+                .replaceAll(match -> match.group().toLowerCase(Locale.ROOT).replace('_', '-'));
         int registration = generated.lastIndexOf(COMMENT);
         if (registration < 0 || !generated.substring(registration).contains(REGISTRATION)) {
             throw new IllegalStateException("the generated completion script has another form");

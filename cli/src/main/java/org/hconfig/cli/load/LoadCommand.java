@@ -6,6 +6,7 @@ import org.hconfig.app.plan.LoadWorkflow;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.ConfirmationPrompt;
@@ -168,7 +169,7 @@ public final class LoadCommand implements Command {
                     "specify files, or --ycsb ROWS for generated rows; see hconfig load --help");
         }
         problemCollector.throwIfAny();
-        SourceSpecCheck.check(source.orElseThrow());
+        OptionValues.check(() -> SourceSpecCheck.check(source.orElseThrow()));
         return tuning.applyTo(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
     }
 

@@ -17,8 +17,18 @@ public final class SanitizingWriter extends PrintWriter {
     /** Sequence that clears the current line. */
     static final String CLEAR = "\r\u001b[K";
 
-    private SanitizingWriter(Writer safe, boolean flushing) {
+    private final PrintWriter to;
+
+    private SanitizingWriter(PrintWriter to, Writer safe, boolean flushing) {
         super(safe, flushing);
+        this.to = to;
+    }
+
+    /** Returns true if something could not be written to the target; flushes first. */
+    @Override
+    public boolean checkError() {
+        boolean own = super.checkError();
+        return to.checkError() || own;
     }
 
     /**
@@ -53,7 +63,7 @@ public final class SanitizingWriter extends PrintWriter {
     private static PrintWriter of(PrintWriter to, boolean colors, boolean flushing, boolean ascii, Runnable before) {
         return to instanceof SanitizingWriter
                 ? to
-                : new SanitizingWriter(new Filter(to, colors, ascii, before), flushing);
+                : new SanitizingWriter(to, new Filter(to, colors, ascii, before), flushing);
     }
 
     private static final class Filter extends FilterWriter {

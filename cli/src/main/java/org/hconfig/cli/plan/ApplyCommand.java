@@ -19,6 +19,7 @@ import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.DeferralReason;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.plan.PlanSignature;
@@ -100,7 +101,7 @@ public final class ApplyCommand implements Command {
         Run run = service.apply(todo);
         TuningHistoryStore.appliedByHand(commandContext.home(), todo.id());
         commandContext.result(json, run, lines(todo, run));
-        todo.deferred().forEach(change -> leftOut(change, catalogue));
+        todo.deferred().forEach(change -> leftOut(todo, change, catalogue));
         return ExitCode.OK;
     }
 
@@ -110,7 +111,7 @@ public final class ApplyCommand implements Command {
         try {
             VerifiedApplyResult verifiedApplyResult = verifiedApplyRunner.apply(todo, acceptanceCriteria, when);
             commandContext.result(json, verifiedApplyResult, verifiedApplyRunner.lines(todo, verifiedApplyResult));
-            todo.deferred().forEach(change -> leftOut(change, catalogue));
+            todo.deferred().forEach(change -> leftOut(todo, change, catalogue));
             commandContext.problems(verifiedApplyResult.problems());
             return VerifiedApplyRunner.exit(verifiedApplyResult);
         } catch (InterruptedException interrupted) {
@@ -143,12 +144,12 @@ public final class ApplyCommand implements Command {
         return lines;
     }
 
-    private void leftOut(Change change, Catalogue catalogue) {
+    private void leftOut(Plan todo, Change change, Catalogue catalogue) {
         ConsoleStyle consoleStyle = commandContext.terminal().errStyle();
         commandContext.printProgress(consoleStyle.warning("DEFERRED") + "  " + change.key() + " stays at "
-                + display(change, change.effective(), change.proposed(), catalogue) + ": "
-                + display(change, change.proposed(), change.effective(), catalogue) + " requires: "
-                + change.route().label());
+                + display(change, change.effective(), change.proposed(), catalogue) + " and is not set to "
+                + display(change, change.proposed(), change.effective(), catalogue) + ": "
+                + DeferralReason.text(todo, change));
     }
 
     private static String display(Change change, String value, String other, Catalogue catalogue) {

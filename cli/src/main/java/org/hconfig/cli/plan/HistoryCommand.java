@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.app.plan.ApplyService;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.serve.TuningEventRenderer;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.hconfig.core.RetentionRule;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
@@ -66,8 +68,12 @@ public final class HistoryCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (last < 1) {
+            throw new HConfigException(
+                    CliError.USAGE, "--last " + last + " is less than 1", "", "for example hconfig history --last 10");
+        }
         if (events) {
-            List<TuningEvent> entries = TuningHistoryStore.newest(commandContext.home(), Math.max(1, last));
+            List<TuningEvent> entries = TuningHistoryStore.newest(commandContext.home(), last);
             TuningEventRenderer text = new TuningEventRenderer(commandContext);
             commandContext.result(
                     json,
@@ -89,11 +95,8 @@ public final class HistoryCommand implements Command {
             commandContext.result(json, run, lines(run));
             return ExitCode.OK;
         }
-        List<Run> runs = service.newest(Math.max(1, last));
-        commandContext.result(
-                json,
-                runs,
-                runs.isEmpty() ? List.of("No plan has been applied yet.") : commandContext.lines(table(runs)));
+        List<Run> runs = service.newest(last);
+        commandContext.result(json, runs, runs.isEmpty() ? List.of("No plan has been applied yet.") : lines(runs));
         for (PruningSummary pruningSummary : service.pruned()) {
             commandContext.printProgress("Pruned: " + pruningSummary.count() + " " + pruningSummary.kind() + " from "
                     + TIME.format(pruningSummary.oldest())
@@ -104,7 +107,7 @@ public final class HistoryCommand implements Command {
     }
 
     private List<String> lines(Run run) {
-        List<String> lines = new ArrayList<>(commandContext.lines(table(List.of(run))));
+        List<String> lines = new ArrayList<>(lines(List.of(run)));
         for (Run.StepRecord step : run.steps()) {
             lines.add("");
             lines.add((step.number() + 1) + "  " + step.state().name().toLowerCase(Locale.ROOT) + "  "
@@ -114,6 +117,16 @@ public final class HistoryCommand implements Command {
                             + before.part().map(family -> family + " ").orElse("") + before.key() + " = "
                             + before.value().orElse("(not set)")));
         }
+        return lines;
+    }
+
+    /** Returns the table of runs, and below it what is to be said about some of them. */
+    private List<String> lines(List<Run> runs) {
+        List<String> lines = new ArrayList<>(commandContext.lines(table(runs)));
+        runs.stream()
+                .filter(run -> run.progress().message().isPresent())
+                .forEach(run -> lines.addAll(commandContext.wrapped(
+                        run.id() + ": " + run.progress().message().orElseThrow(), 2)));
         return lines;
     }
 
@@ -138,8 +151,7 @@ public final class HistoryCommand implements Command {
                     run.progress().state().unfinished() ? commandContext.style().warning(state) : state,
                     done + "/" + run.steps().size(),
                     Integer.toString(run.servers().size()),
-                    run.cluster().clusterName()
-                            + run.progress().message().map(text -> ": " + text).orElse(""));
+                    run.cluster().clusterName());
         }
         return table;
     }

@@ -12,6 +12,7 @@ import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.load.DatasetOptions;
@@ -194,12 +195,12 @@ public final class PlanCommand implements Command {
     }
 
     private Plan ofValues(PlanService service) {
-        ValueRequest request = OperatorValues.read(
+        ValueRequest request = OptionValues.read(() -> OperatorValues.read(
                 SettingsCatalogue.standard(),
                 values,
                 Optional.ofNullable(table),
                 families,
-                commandContext.clock().instant().toString());
+                commandContext.clock().instant().toString()));
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             return service.plan(request, connection);
         }
@@ -288,14 +289,12 @@ public final class PlanCommand implements Command {
     /** Checks the names of policies, profiles and advice, and the description of the data, before the cluster is contacted. */
     private void checkNames() {
         PolicyRepository policies = PolicyRepository.standard(SettingsCatalogue.standard(), commandContext.policies());
-        if (policy != null) {
-            policies.get(policy);
-        }
+        Optional.ofNullable(policy).ifPresent(name -> OptionValues.check(() -> policies.get(name)));
         if (profile != null) {
             HardwareProfiles.of(profile);
         }
         AdviceSelection.check(advice, policies);
-        source().ifPresent(SourceSpecCheck::check);
+        OptionValues.check(() -> source().ifPresent(SourceSpecCheck::check));
     }
 
     private Optional<SourceSpec> source() {

@@ -15,6 +15,7 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
@@ -94,7 +95,7 @@ public final class PlanListCommand implements Command {
                     new Problem(
                             PlanError.PLAN_UNREADABLE,
                             "cannot list the plans in " + directory,
-                            String.valueOf(failure),
+                            FailureText.of(failure),
                             "check the permissions of the directory"),
                     failure);
         }

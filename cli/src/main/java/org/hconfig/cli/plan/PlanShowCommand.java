@@ -1,5 +1,6 @@
 package org.hconfig.cli.plan;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CliError;
@@ -34,6 +35,8 @@ import picocli.CommandLine.Parameters;
             "  hconfig plan show plan-0123456789ab --as shell"
         })
 public final class PlanShowCommand implements Command {
+    private static final List<String> FORMS = List.of("xml", "shell");
+
     private final CommandContext commandContext;
 
     @Parameters(paramLabel = "PLAN", description = "The plan file, or the plan id (plan-…).")
@@ -45,11 +48,20 @@ public final class PlanShowCommand implements Command {
     @Option(
             names = "--as",
             paramLabel = "FORM",
+            completionCandidates = Forms.class,
             description = "xml: properties for hbase-site.xml; shell: commands for the HBase shell.")
     private @Nullable String form;
 
     @Mixin
     private JsonOption json;
+
+    /** The values of {@code --as}, for completion. */
+    private static final class Forms implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return FORMS.iterator();
+        }
+    }
 
     PlanShowCommand(CommandContext commandContext) {
         this.commandContext = commandContext;
@@ -57,9 +69,16 @@ public final class PlanShowCommand implements Command {
 
     @Override
     public ExitCode run() {
-        if (form != null && !List.of("xml", "shell").contains(form.toLowerCase(Locale.ROOT))) {
+        if (form != null && !FORMS.contains(form.toLowerCase(Locale.ROOT))) {
             throw new HConfigException(
                     CliError.USAGE, "--as " + form + " is unknown", "", "use --as xml or --as shell");
+        }
+        if (form != null && (json.isEnabled() || explain)) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--as excludes " + (json.isEnabled() ? "--json" : "--explain"),
+                    "it prints what you would enter by hand, and nothing else",
+                    "leave one of them out");
         }
         Plan shown = PlanFile.read(PlanCommand.file(commandContext, plan), HBaseModel.INSTANCE);
         if (json.isEnabled()) {
@@ -83,6 +102,11 @@ public final class PlanShowCommand implements Command {
         if (lines.isEmpty()) {
             commandContext.printProgress(
                     shown.id() + " has nothing for " + (wanted.equals("xml") ? "hbase-site.xml." : "the HBase shell."));
+        }
+        List<String> leftOut = PlanSnippet.leftOut(shown, wanted.equals("xml"));
+        if (!leftOut.isEmpty()) {
+            commandContext.printProgress("Not contained:");
+            leftOut.forEach(line -> commandContext.printProgress("  " + line));
         }
         return ExitCode.OK;
     }

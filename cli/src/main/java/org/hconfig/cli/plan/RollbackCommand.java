@@ -7,7 +7,9 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.core.Count;
 import org.hconfig.core.ExitCode;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Parameters;
             "  hconfig rollback plan-0123456789ab --force --yes"
         })
 public final class RollbackCommand implements Command {
+    private static final int STAYING_MAX = 10;
+
     private final CommandContext commandContext;
 
     @Parameters(paramLabel = "ID", description = "The run id shown by hconfig history, or the plan id.")
@@ -33,7 +37,8 @@ public final class RollbackCommand implements Command {
 
     @Option(
             names = "--force",
-            description = "Also drop a table that contains rows, and overwrite changes made by others since.")
+            description =
+                    "Also drop a table that contains rows, and overwrite changes made by others or by newer plans since.")
     private boolean force;
 
     @Mixin
@@ -60,17 +65,22 @@ public final class RollbackCommand implements Command {
         confirmationPrompt.confirm(
                 commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));
         Rollback.RollbackReport rollbackReport = service.rollback(id, force, Optional.ofNullable(cluster.given()));
-        commandContext.result(json, rollbackReport, lines(rollbackReport));
+        commandContext.result(json, rollbackReport, lines(rollbackReport, commandContext.style()));
         return commandContext.problems(rollbackReport.refused());
     }
 
-    private List<String> lines(Rollback.RollbackReport rollbackReport) {
+    /** Returns what was undone, what stays, and the state of the run, one line each. */
+    static List<String> lines(Rollback.RollbackReport report, ConsoleStyle style) {
         List<String> lines = new ArrayList<>();
-        rollbackReport
-                .restored()
-                .forEach(line -> lines.add(commandContext.style().success("undone") + "  " + line));
-        lines.add(rollbackReport.run().id() + " is "
-                + rollbackReport.run().progress().state().label() + ".");
+        report.restored().forEach(line -> lines.add(style.success("undone") + "  " + line));
+        report.stays().stream().limit(STAYING_MAX).forEach(line -> lines.add("stays   " + line));
+        int more = report.stays().size() - STAYING_MAX;
+        if (more > 0) {
+            lines.add("stays   " + Count.of(more, "more step") + ": hconfig history "
+                    + report.run().id());
+        }
+        lines.add(report.run().id() + " is " + report.run().progress().state().label()
+                + (report.stays().isEmpty() ? "." : ". What stays cannot be undone by HConfig."));
         return lines;
     }
 }

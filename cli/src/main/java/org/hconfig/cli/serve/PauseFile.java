@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PrivateFiles;
 
 /**
@@ -61,7 +62,7 @@ final class PauseFile {
         return new HConfigException(
                 CliError.HOME_UNUSABLE,
                 "the file that pauses changes cannot be changed",
-                String.valueOf(failure),
+                FailureText.of(failure),
                 "check that " + file + " is writable; to stop changes immediately, stop hconfig serve");
     }
 }

@@ -10,6 +10,7 @@ import org.hconfig.app.serve.RecentSnapshots;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
@@ -120,7 +121,7 @@ public final class ServeCommand implements Command {
         }
         PolicyRepository repository =
                 PolicyRepository.standard(SettingsCatalogue.standard(), commandContext.policies());
-        policies.forEach(repository::get);
+        OptionValues.check(() -> policies.forEach(repository::get));
         CountDownLatch asked = new CountDownLatch(1);
         try (var interruptScope = commandContext.interrupts().redirect(asked::countDown);
                 ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {

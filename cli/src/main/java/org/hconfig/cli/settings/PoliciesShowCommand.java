@@ -2,6 +2,7 @@ package org.hconfig.cli.settings;
 
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.advice.budget.PolicyHeapAdjuster;
@@ -44,8 +45,8 @@ final class PoliciesShowCommand implements Command {
     @Override
     public ExitCode run() {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Policy policy =
-                PolicyRepository.standard(catalogue, commandContext.policies()).get(name);
+        PolicyRepository policies = PolicyRepository.standard(catalogue, commandContext.policies());
+        Policy policy = OptionValues.read(() -> policies.get(name));
         if (cluster == null) {
             commandContext.result(
                     json,

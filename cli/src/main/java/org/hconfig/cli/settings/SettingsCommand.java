@@ -1,5 +1,6 @@
 package org.hconfig.cli.settings;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.Command;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "settings",
         description = {
-            "Show the HBase settings that HConfig tunes: all of them, or one in full.",
+            "Show the HBase settings that HConfig tunes: all of them, or those with some keys in full.",
             "Words that are no key search all keys and their meanings; a key that HConfig does not tune is shown as found in"
                     + " class files."
         },
@@ -30,6 +31,7 @@ import picocli.CommandLine.Parameters;
             "  hconfig settings",
             "  hconfig settings memstore.upperLimit      a name from the papers",
             "  hconfig settings handler                  all keys with this word in the key or its meaning",
+            "  hconfig settings BLOOMFILTER TTL          two keys",
             "  hconfig settings flush size               all keys with both words",
             "  hconfig settings hbase.hstore.blockingStoreFiles --json"
         })
@@ -55,10 +57,38 @@ public final class SettingsCommand implements Command {
         SettingRenderer view = new SettingRenderer(catalogue, commandContext);
         if (words.isEmpty()) {
             commandContext.result(json, catalogue.all(), view.list(catalogue.all()));
+        } else if (words.size() > 1 && words.stream().allMatch(word -> isKey(catalogue, word))) {
+            several(catalogue, view);
         } else {
             one(catalogue, view, String.join(" ", words));
         }
         return ExitCode.OK;
+    }
+
+    private static boolean isKey(SettingsCatalogue catalogue, String word) {
+        return catalogue.find(word).isPresent()
+                || KeyTable.standard().find(word).isPresent();
+    }
+
+    private void several(SettingsCatalogue catalogue, SettingRenderer view) {
+        List<Object> values = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        for (String word : words) {
+            Optional<Setting> setting = catalogue.find(word);
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            if (setting.isPresent()) {
+                values.add(setting.get());
+                lines.addAll(view.one(setting.get()));
+            } else {
+                HarvestedKeyView key =
+                        HarvestedKeyView.of(KeyTable.standard().find(word).orElseThrow());
+                values.add(key);
+                lines.addAll(key.lines(commandContext));
+            }
+        }
+        commandContext.result(json, values, lines);
     }
 
     private void one(SettingsCatalogue catalogue, SettingRenderer view, String name) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.hbase.advice.budget.PolicyHeapAdjuster;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.DatasetFacts;
@@ -42,7 +43,7 @@ final class PolicyValueCalculator {
         Map<String, Map<String, String>> settings = new LinkedHashMap<>();
         for (String name : policies) {
             List<SettingProposal> settingProposals = PolicyHeapAdjuster.within(
-                            engine.evaluate(known.get(name), inputs), inputs.node(), 0, true)
+                            engine.evaluate(OptionValues.read(() -> known.get(name)), inputs), inputs.node(), 0, true)
                     .proposals();
             Map<String, String> values = new LinkedHashMap<>();
             settingProposals.forEach(settingProposal -> values.put(settingProposal.key(), settingProposal.value()));

@@ -23,11 +23,7 @@ import picocli.CommandLine.Option;
             "Reads the calls that the RegionServers recorded, which requires hbase.regionserver.slowlog.buffer.enabled."
                     + " Changes nothing."
         },
-        footer = {
-            "Examples:",
-            "  hconfig slow",
-            "  hconfig slow --cluster /etc/hbase/conf --last 5000 --json"
-        })
+        footer = {"Examples:", "  hconfig slow", "  hconfig slow --cluster /etc/hbase/conf --last 5000 --json"})
 public final class SlowCommand implements Command {
     private static final int LAST_MAX = 100_000;
 
@@ -54,7 +50,10 @@ public final class SlowCommand implements Command {
     public ExitCode run() {
         if (last < 1 || last > LAST_MAX) {
             throw new HConfigException(
-                    CliError.USAGE, "--last " + last + " is not a number from 1 to " + LAST_MAX, "", "for example --last 1000");
+                    CliError.USAGE,
+                    "--last " + last + " is not a number from 1 to " + LAST_MAX,
+                    "",
+                    "for example --last 1000");
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             SlowCallReport report = SlowCallAnalyzer.analyze(new SlowCallReader(connection).read(last));

@@ -68,7 +68,7 @@ class OfflineAdviseTest {
 
         CommandRunner commandRunner = advise("--hbase-version", "two.six");
 
-        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err()).contains("HC-5118", "'two.six' is not a version of HBase");
         assertThat(commandRunner.out()).isEmpty();
     }

@@ -103,4 +103,13 @@ class CompletionCommandTest {
         assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
         return output.strip();
     }
+
+    @Test
+    void completion_ofValues_offersTheSpellingOfTheHelp() {
+        String script = new CommandRunner(home).of("completion").out();
+
+        assertThat(script)
+                .contains("(\"bulk-load\" \"write-only\"", "(\"rows\" \"bytes\" \"requests\")", "(\"xml\" \"shell\")")
+                .doesNotContain("BULK_LOAD", "\"ROWS\"", "\"PUTS\"", "\"HBASE\"");
+    }
 }

@@ -200,6 +200,37 @@ class PlanCommandsTest extends CommandTest {
     }
 
     @Test
+    void history_ofFewerThanOneRun_isAUsageError() {
+        for (String last : new String[] {"0", "-3"}) {
+            assertThat(new CommandRunner(home).of("history", "--last", last).ended(ExitCode.USAGE))
+                    .isTrue();
+            assertThat(new CommandRunner(home)
+                            .of("history", "--cycle", "--last", last)
+                            .ended(ExitCode.USAGE))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void history_ofARunWithAMessage_hasItBelowTheTableAndNotInAColumn() throws SQLException {
+        journalRun("plan-0123456789ab", "left: t:cf was changed");
+
+        assertThat(commandRunner.of("history").out())
+                .contains("/no/such/cluster" + System.lineSeparator())
+                .contains("plan-0123456789ab: left: t:cf was changed");
+    }
+
+    @Test
+    void planShow_asAFormWithJsonOrExplain_isAUsageError() {
+        for (String other : new String[] {"--json", "--explain"}) {
+            CommandRunner show = new CommandRunner(home).of("plan", "show", "plan-0123456789ab", "--as", "xml", other);
+
+            assertThat(show.ended(ExitCode.USAGE)).isTrue();
+            assertThat(show.err()).contains("--as excludes " + other);
+        }
+    }
+
+    @Test
     void history_inAHomeThatIsAFile_isACodedError() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
 
@@ -222,14 +253,19 @@ class PlanCommandsTest extends CommandTest {
 
     /** Writes a run without steps into the journal, as an older version did. */
     private void journalRun(String id) throws SQLException {
+        journalRun(id, "");
+    }
+
+    private void journalRun(String id, String message) throws SQLException {
         Journal.open(home, InstantSource.fixed(Instant.EPOCH), HBaseModel.INSTANCE)
                 .close();
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("journal.db"));
                 PreparedStatement insert = database.prepareStatement("INSERT INTO run (id, plan_id, cluster_id,"
-                        + " cluster_name, table_name, state, started_at, plan) VALUES (?, ?, 'id', '/no/such/cluster', 't',"
-                        + " 'APPLIED', '2026-11-21T12:00:00Z', '{}')")) {
+                        + " cluster_name, table_name, state, started_at, message, plan) VALUES (?, ?, 'id', '/no/such/cluster', 't',"
+                        + " 'APPLIED', '2026-11-21T12:00:00Z', nullif(?, ''), '{}')")) {
             insert.setString(1, id);
             insert.setString(2, id);
+            insert.setString(3, message);
             insert.executeUpdate();
         }
     }

@@ -99,4 +99,16 @@ class SettingsCommandTest extends CommandTest {
         assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
         assertThat(commandRunner.err()).contains("HC-5001", "Did you mean 'hbase.hstore.blockingStoreFiles'");
     }
+
+    @Test
+    void settings_ofSeveralKeys_showsEachInFull() {
+        CommandRunner text = new CommandRunner(home).of("settings", "BLOOMFILTER", "hbase.hstore.blockingStoreFiles");
+        assertThat(text.ended(ExitCode.OK)).isTrue();
+        assertThat(text.out()).contains("BLOOMFILTER", "hbase.hstore.blockingStoreFiles");
+
+        CommandRunner json =
+                new CommandRunner(home).of("settings", "BLOOMFILTER", "hbase.hstore.blockingStoreFiles", "--json");
+        assertThat(json.json()).hasSize(2);
+        assertThat(json.json().get(1).get("key").asString()).isEqualTo("hbase.hstore.blockingStoreFiles");
+    }
 }

@@ -88,7 +88,7 @@ public final class PemKeyFile {
             }
             return found;
         } catch (IOException | IllegalArgumentException failure) {
-            throw unusable(file, code, String.valueOf(failure), failure);
+            throw unusable(file, code, FailureText.of(failure), failure);
         }
     }
 

@@ -188,7 +188,7 @@ public final class CanonicalValues {
 
     private boolean readable(Setting setting, String value) {
         try {
-            catalogue.canonical(setting, value);
+            catalogue.canonical(setting, catalogue.normal(setting, value));
             return true;
         } catch (HConfigException outOfRange) {
             // Out of its range or unreadable: a rule reports that, and it must not distort the limits of other

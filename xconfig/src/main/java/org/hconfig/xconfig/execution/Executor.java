@@ -126,7 +126,7 @@ public final class Executor {
             return applied.get();
         }
         checkBase(plan, clusterId);
-        plan.tasks().forEach(task -> taskFactory.task(task).check(clusterId));
+        plan.tasks().forEach(task -> checkTask(plan, task, clusterId));
         stepGuard.before(plan.id());
         return execute(begin(plan, clusterId, leasedExecution), plan, leasedExecution);
     }
@@ -296,7 +296,26 @@ public final class Executor {
         return journal.latest(plan.id(), clusterId)
                 .filter(run -> run.progress().state() == RunState.APPLIED)
                 .filter(run -> StepPlanner.of(plan, run.servers(), databaseAdapter.model()).stream()
-                        .allMatch(step -> leasedExecution.work().inPlace(step, run)));
+                        .filter(step -> step.task().isEmpty())
+                        .allMatch(step -> leasedExecution.work().inPlace(step, run)))
+                .filter(run -> plan.tasks().stream()
+                        .allMatch(task -> taskFactory.task(task).isInPlace()));
+    }
+
+    private void checkTask(Plan plan, PlanTask task, String clusterId) {
+        try {
+            taskFactory.task(task).check(clusterId);
+        } catch (HConfigException refused) {
+            String since = new RelatedRuns(journal, databaseAdapter.model())
+                    .since(plan, clusterId, task)
+                    .map(runs -> "; " + runs)
+                    .orElse("");
+            HConfigException explained = new HConfigException(refused.problems().stream()
+                    .map(problem -> new Problem(problem.code(), problem.what(), problem.why() + since, problem.next()))
+                    .toList());
+            explained.initCause(refused.getCause());
+            throw since.isEmpty() ? refused : explained;
+        }
     }
 
     /** A plan of tasks rests on what its tasks check themselves. */
@@ -320,7 +339,11 @@ public final class Executor {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
                     plan.id() + " is stale: the cluster has changed since the plan was made at " + plan.createdAt(),
-                    String.join("; ", moved),
+                    String.join("; ", moved)
+                            + new RelatedRuns(journal, databaseAdapter.model())
+                                    .since(plan, clusterId, moved)
+                                    .map(runs -> "; " + runs)
+                                    .orElse(""),
                     plan.origin()
                             .workload()
                             .filter(workload -> plan.base().tables().size() == 1)

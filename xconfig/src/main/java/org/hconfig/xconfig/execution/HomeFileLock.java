@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.plan.PlanError;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +76,7 @@ public final class HomeFileLock implements AutoCloseable {
                     new Problem(
                             PlanError.JOURNAL,
                             "cannot lock " + file,
-                            String.valueOf(failure),
+                            FailureText.of(failure),
                             "check that the directory is writable, or set HCONFIG_HOME to another one"),
                     failure);
         }

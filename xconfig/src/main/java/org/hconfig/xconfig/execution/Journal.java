@@ -154,6 +154,26 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return runs.select("ORDER BY rowid DESC LIMIT ?", count);
     }
 
+    /** Returns the runs on the cluster of a run that were begun after it, the newest first. */
+    List<Run> later(Run run) {
+        return runs.select(
+                "WHERE cluster_id = ? AND rowid > (SELECT rowid FROM run WHERE id = ?) ORDER BY rowid DESC",
+                run.cluster().clusterId(),
+                run.id());
+    }
+
+    /** Returns the other runs on the cluster of a run, the newest first. */
+    List<Run> others(Run run) {
+        return on(run.cluster().clusterId()).stream()
+                .filter(other -> !other.id().equals(run.id()))
+                .toList();
+    }
+
+    /** Returns the runs on a cluster, the newest first. */
+    List<Run> on(String clusterId) {
+        return runs.select("WHERE cluster_id = ? ORDER BY rowid DESC", clusterId);
+    }
+
     /** Returns summaries of pruned items, by {@link RetentionRule}. */
     public List<PruningSummary> pruned() {
         return pruned.all();

@@ -34,6 +34,15 @@ public interface JournaledTask {
             ClusterLease clusterLease,
             StepGuard stepGuard);
 
+    /**
+     * Returns true if the effects of all of its steps are present, so that an applied run of it has nothing left to do.
+     *
+     * @throws org.hconfig.core.HConfigException when the cluster cannot be read
+     */
+    default boolean isInPlace() {
+        return false;
+    }
+
     /** Returns true if its steps can be undone; otherwise they stay after a rollback. */
     default boolean isUndoable() {
         return false;

@@ -2,6 +2,7 @@ package org.hconfig.xconfig.execution;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -30,6 +31,7 @@ public final class Rollback {
     private final Path home;
     private final Consumer<String> progress;
     private final TaskFactory taskFactory;
+    private final RelatedRuns relatedRuns;
 
     /**
      * Creates a rollback service for one cluster.
@@ -49,6 +51,7 @@ public final class Rollback {
         this.journal = journal;
         this.home = home;
         this.progress = progress;
+        this.relatedRuns = new RelatedRuns(journal, databaseAdapter.model());
     }
 
     /**
@@ -56,21 +59,24 @@ public final class Rollback {
      *
      * @param run the run's current record
      * @param restored each restored value, one line each
-     * @param refused each value changed by others since, which was left unchanged
+     * @param stays each step of a task that was begun and cannot be undone, as text
+     * @param refused each value changed by others since, which was left unchanged; or each newer run that must be rolled back
+     *     first, in which case nothing was changed
      */
-    public record RollbackReport(Run run, List<String> restored, List<Problem> refused) {
+    public record RollbackReport(Run run, List<String> restored, List<String> stays, List<Problem> refused) {
         /** Copies the arguments. */
         public RollbackReport {
             restored = List.copyOf(restored);
+            stays = List.copyOf(stays);
             refused = List.copyOf(refused);
         }
     }
 
     /**
-     * Rolls back a run.
+     * Rolls back a run. A run whose values a newer applied run has changed stays applied.
      *
      * @param id the run's id, or its plan's for the newest run of that plan
-     * @param force drops a table that contains rows, and overwrites values changed by others
+     * @param force drops a table that contains rows, and overwrites values changed by others or by newer runs
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}, {@link PlanError#RUN_ENDED}, {@link
      *     PlanError#OTHER_CLUSTER}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
      *     PlanError#TABLE_NOT_EMPTY} with nothing changed
@@ -111,46 +117,72 @@ public final class Rollback {
         Plan plan = journal.plan(run);
         List<Step> steps = StepPlanner.of(plan, run.servers(), databaseAdapter.model());
         UndoneSteps undone =
-                new UndoneSteps(undoableTasks(plan), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+                new UndoneSteps(readableTasks(plan), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        checkAnythingLeft(run, steps, undone);
+        if (!force && !run.progress().state().unfinished()) {
+            List<Problem> newer = relatedRuns.newer(run, steps, undone::canUndo);
+            if (!newer.isEmpty()) {
+                return new RollbackReport(run, List.of(), List.of(), newer);
+            }
+        }
         leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), databaseAdapter.liveServers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
         for (Run.StepRecord record : order(run, steps)) {
             leasedExecution.hold().check();
             undo(run, record, steps.get(record.number()), force, leasedExecution, undone);
         }
-        return end(run, tasksDone(steps, undone.staying().size()), undone.restored(), undone.refused());
+        return end(run, tasksDone(steps, undone.staying().size()), undone);
     }
 
-    /** Returns the tasks whose steps can be undone; one that this version cannot read stays, and does not prevent the rollback. */
-    private IdentityHashMap<PlanTask, JournaledTask> undoableTasks(Plan plan) {
-        IdentityHashMap<PlanTask, JournaledTask> undoable = new IdentityHashMap<>();
+    /** A run of which only steps are left that cannot be undone has been rolled back as far as possible. */
+    private static void checkAnythingLeft(Run run, List<Step> steps, UndoneSteps undone) {
+        boolean ended = run.progress().state() == RunState.PARTLY_ROLLED_BACK
+                && run.steps().stream()
+                        .filter(record -> record.state() != StepState.UNDONE)
+                        .allMatch(record -> steps.get(record.number())
+                                .task()
+                                .filter(undone::cannotUndo)
+                                .isPresent());
+        if (ended) {
+            throw ended(run);
+        }
+    }
+
+    /** Returns the tasks by their description; one that this version cannot read stays, and does not prevent the rollback. */
+    private IdentityHashMap<PlanTask, JournaledTask> readableTasks(Plan plan) {
+        IdentityHashMap<PlanTask, JournaledTask> readable = new IdentityHashMap<>();
         for (PlanTask task : plan.tasks()) {
             try {
-                JournaledTask work = taskFactory.task(task);
-                if (work.isUndoable()) {
-                    undoable.put(task, work);
-                }
+                readable.put(task, taskFactory.task(task));
             } catch (HConfigException unreadable) {
                 progress.accept("the steps of the task " + task.kind() + " of " + task.target() + " stay: "
                         + unreadable.problems().get(0).what());
             }
         }
-        return undoable;
+        return readable;
     }
 
     /**
      * What a rollback has done so far.
      *
-     * @param tasks the tasks whose steps can be undone
+     * @param tasks the tasks that this version can read
      * @param restored each restored value, one line each
      * @param refused each value that was left because others have changed it
-     * @param staying the numbers of the steps that were begun and cannot be undone
+     * @param staying the steps that were begun and cannot be undone, as text
      */
     private record UndoneSteps(
             IdentityHashMap<PlanTask, JournaledTask> tasks,
             List<String> restored,
             List<Problem> refused,
-            List<Integer> staying) {
+            List<String> staying) {
+        boolean canUndo(PlanTask task) {
+            return tasks.containsKey(task) && tasks.get(task).isUndoable();
+        }
+
+        boolean cannotUndo(PlanTask task) {
+            return tasks.containsKey(task) && !tasks.get(task).isUndoable();
+        }
+
         void add(UndoResult result) {
             restored.addAll(result.restored());
             refused.addAll(result.refused());
@@ -167,6 +199,9 @@ public final class Rollback {
 
     /** A task without settings has no values to restore: completed steps remain, and disabled switches are restored. */
     private RollbackReport restoreSwitchesOnly(Run run) {
+        if (run.progress().state() == RunState.PARTLY_ROLLED_BACK) {
+            throw ended(run);
+        }
         long done = run.steps().stream()
                 .filter(step -> step.state() == StepState.DONE)
                 .count();
@@ -174,7 +209,11 @@ public final class Rollback {
                 run.id(),
                 done == 0 ? RunState.ROLLED_BACK : RunState.PARTLY_ROLLED_BACK,
                 Optional.of(done + " of " + Count.of(run.steps().size(), "step") + " were done and remain in effect"));
-        return new RollbackReport(journal.run(run.id()), List.of(), List.of());
+        List<String> stays = run.steps().stream()
+                .filter(step -> step.state() == StepState.DONE)
+                .map(Run.StepRecord::description)
+                .toList();
+        return new RollbackReport(journal.run(run.id()), List.of(), stays, List.of());
     }
 
     /** The creation first: when it cannot be undone, nothing else must be. Otherwise in reverse order. */
@@ -227,13 +266,22 @@ public final class Rollback {
             LeasedExecution leasedExecution,
             UndoneSteps undone) {
         JournaledTask task = undone.tasks().get(step.whole());
-        if (task == null) {
-            undone.staying().add(record.number());
+        if (task == null || !task.isUndoable()) {
+            undone.staying().add(record.description());
             return;
         }
         progress.accept("undoing: " + record.description());
         leasedExecution.marking().step("undoing: " + record.description(), Optional.empty());
         UndoResult result = task.undo(step.number(), force);
+        if (!result.refused().isEmpty()) {
+            Optional<Run> restorer = relatedRuns.restorer(run, step.whole());
+            if (restorer.isPresent()) {
+                result = new UndoResult(
+                        List.of(record.description() + ": stays as the rollback of "
+                                + restorer.get().id() + " restored it"),
+                        List.of());
+            }
+        }
         undone.add(result);
         if (result.refused().isEmpty()) {
             journal.step(run.id(), record.number(), StepState.UNDONE);
@@ -276,7 +324,8 @@ public final class Rollback {
                         : run.progress().message());
     }
 
-    private RollbackReport end(Run run, List<String> stays, List<String> restored, List<Problem> refused) {
+    private RollbackReport end(Run run, List<String> stays, UndoneSteps undone) {
+        List<Problem> refused = undone.refused();
         if (refused.isEmpty() && stays.isEmpty()) {
             journal.run(run.id(), RunState.ROLLED_BACK, Optional.empty());
         } else {
@@ -284,7 +333,22 @@ public final class Rollback {
                     .collect(Collectors.joining("; "));
             journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of(left));
         }
-        return new RollbackReport(journal.run(run.id()), restored, refused);
+        // The steps are undone from the last to the first.
+        List<String> staying = new ArrayList<>(undone.staying());
+        Collections.reverse(staying);
+        return new RollbackReport(journal.run(run.id()), undone.restored(), staying, refused);
+    }
+
+    private static HConfigException ended(Run run) {
+        return new HConfigException(
+                PlanError.RUN_ENDED,
+                run.id() + " has already been rolled back",
+                run.progress()
+                                .endedAt()
+                                .map(at -> "it was rolled back at " + at)
+                                .orElse("")
+                        + run.progress().message().map(stays -> "; " + stays).orElse(""),
+                "list the runs with hconfig history");
     }
 
     private void check(Run run, String clusterId) {
@@ -297,14 +361,7 @@ public final class Rollback {
                     "specify that cluster with --cluster");
         }
         if (run.progress().state() == RunState.ROLLED_BACK) {
-            throw new HConfigException(
-                    PlanError.RUN_ENDED,
-                    run.id() + " has already been rolled back",
-                    run.progress()
-                            .endedAt()
-                            .map(at -> "it was rolled back at " + at)
-                            .orElse(""),
-                    "list the runs with hconfig history");
+            throw ended(run);
         }
         journal.unfinished(clusterId)
                 .filter(other -> !other.id().equals(run.id()))

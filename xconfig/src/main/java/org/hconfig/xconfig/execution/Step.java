@@ -50,6 +50,11 @@ sealed interface Step {
         return Optional.empty();
     }
 
+    /** The name of the object or server that its values are set on; empty when it sets none. */
+    default String subject() {
+        return "";
+    }
+
     /** What one of its values is set on, for messages. */
     default String place(SettingEdit settingEdit) {
         return label();
@@ -96,6 +101,11 @@ sealed interface Step {
         }
 
         @Override
+        public String subject() {
+            return table;
+        }
+
+        @Override
         public String label() {
             return "alter " + noun + " " + table + ": " + Count.of(edits.size(), "value");
         }
@@ -123,6 +133,11 @@ sealed interface Step {
         /** Copies the arguments. */
         public StoreClientHints {
             edits = List.copyOf(edits);
+        }
+
+        @Override
+        public String subject() {
+            return table;
         }
 
         @Override
@@ -156,6 +171,11 @@ sealed interface Step {
         /** Copies what it is given. */
         public ConfigureServer {
             edits = List.copyOf(edits);
+        }
+
+        @Override
+        public String subject() {
+            return one.label();
         }
 
         @Override

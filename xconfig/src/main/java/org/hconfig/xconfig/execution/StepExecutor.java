@@ -24,6 +24,7 @@ final class StepExecutor {
     private final Journal journal;
     private final RunMarkSynchronizer runMarkSynchronizer;
     private final Consumer<String> progress;
+    private final RelatedRuns relatedRuns;
 
     StepExecutor(
             DatabaseAdapter databaseAdapter,
@@ -34,6 +35,7 @@ final class StepExecutor {
         this.journal = journal;
         this.runMarkSynchronizer = runMarkSynchronizer;
         this.progress = progress;
+        this.relatedRuns = new RelatedRuns(journal, databaseAdapter.model());
     }
 
     /** Returns the values of a step's settings before it is executed. */
@@ -146,30 +148,43 @@ final class StepExecutor {
         }
         CurrentSettings now = current.get();
         List<SettingEdit> restore = new ArrayList<>();
+        List<String> kept = new ArrayList<>();
         List<Problem> refused = new ArrayList<>();
         for (int i = 0; i < before.size(); i++) {
             SettingEdit old = before.get(i);
+            SettingEdit present = new SettingEdit(old.part(), old.key(), now.get(old));
             if (!now.exists(old)) {
                 progress.accept(step.place(old) + " is gone; nothing to restore on it");
             } else if (force || now.has(old) || now.has(step.edits().get(i))) {
                 restore.add(old);
             } else {
-                refused.add(new Problem(
-                        PlanError.FOREIGN_CHANGE,
-                        foreignChange(step.place(old), old, now),
-                        run.id() + " had set " + text(step.edits().get(i).value()) + " and would restore "
-                                + text(old.value()),
-                        "decide which value is right; to overwrite the present value: hconfig rollback " + run.id()
-                                + " --force"));
+                Optional<Run> restorer = relatedRuns.restorer(run, step, present);
+                if (restorer.isPresent()) {
+                    kept.add(step.place(old) + " " + old.key() + ": " + text(present.value()) + ", as the rollback of "
+                            + restorer.get().id() + " restored it");
+                } else {
+                    refused.add(new Problem(
+                            PlanError.FOREIGN_CHANGE,
+                            relatedRuns
+                                    .setter(run, step, present)
+                                    .map(other -> step.place(old) + ": " + old.key() + " was changed by the newer run "
+                                            + other.id() + " to " + text(present.value()))
+                                    .orElseGet(() -> foreignChange(step.place(old), old, now)),
+                            run.id() + " had set " + text(step.edits().get(i).value()) + " and would restore "
+                                    + text(old.value()),
+                            "decide which value is right; to overwrite the present value: hconfig rollback " + run.id()
+                                    + " --force"));
+                }
             }
         }
         if (!restore.isEmpty()) {
             applyEdits(run, record.number(), step, restore, true);
         }
-        List<String> restored = restore.stream()
+        List<String> restored = new ArrayList<>(restore.stream()
                 .map(settingEdit ->
                         step.place(settingEdit) + " " + settingEdit.key() + ": " + text(settingEdit.value()))
-                .toList();
+                .toList());
+        restored.addAll(kept);
         return new UndoResult(restored, refused);
     }
 

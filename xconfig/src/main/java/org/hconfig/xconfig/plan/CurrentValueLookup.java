@@ -66,7 +66,7 @@ final class CurrentValueLookup {
     /** Returns the value in the catalogue's canonical form; unchanged when the catalogue cannot parse it. */
     private String canonical(Setting setting, String value) {
         try {
-            return catalogue.canonical(setting, value);
+            return catalogue.canonical(setting, catalogue.normal(setting, value));
         } catch (HConfigException foreignText) {
             return value.strip();
         }

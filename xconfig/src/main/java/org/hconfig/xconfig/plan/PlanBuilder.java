@@ -174,7 +174,8 @@ final class PlanBuilder {
                 new Change.Rationale(proposal.calculation(), proposal.why(), proposal.source()));
         if (setting.key().startsWith("<")) {
             deferred.add(change);
-            noteOnce(setting.key() + " is deferred: it is a JVM option of the servers, not a key of a site file");
+            noteOnce(DeferralReason.note(
+                    List.of(setting.key()), "it is a JVM option of the servers, not a key of a site file"));
         } else if (input.closed().containsKey(change.route())) {
             deferred.add(change);
             noteOnce(input.closed().get(change.route()));
@@ -237,10 +238,9 @@ final class PlanBuilder {
                 if (!old.contains(limit) && !involved.isEmpty()) {
                     toServers.removeAll(involved);
                     deferred.addAll(involved);
-                    noteOnce(
-                            String.join(", ", involved.stream().map(Change::key).toList())
-                                    + (involved.size() == 1 ? " is" : " are")
-                                    + " deferred: with the other values in force, " + limit);
+                    noteOnce(DeferralReason.note(
+                            involved.stream().map(Change::key).toList(),
+                            (involved.size() == 1 ? "with the other values in force, " : "together, ") + limit));
                 }
             }
         }

@@ -1,11 +1,11 @@
 package org.hconfig.xconfig.plan;
 
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.spi.DatabaseModel;
@@ -58,7 +58,7 @@ public final class PlanFile {
                     new Problem(
                             PlanError.PLAN_UNREADABLE,
                             "cannot write the plan to " + path,
-                            String.valueOf(failure),
+                            FailureText.of(failure),
                             "use --out to choose an existing directory with enough free space"),
                     failure);
         }
@@ -167,8 +167,7 @@ public final class PlanFile {
         if (where.isEmpty() && failure.getLocation() != null) {
             where.append("line ").append(failure.getLocation().getLineNr());
         }
-        String message = failure.getOriginalMessage().lines().findFirst().orElse("it is not JSON");
-        return (where.isEmpty() ? "" : where + ": ") + message.replaceFirst(" \\(index \\d+\\)?; `.*", "");
+        return (where.isEmpty() ? "" : where + ": ") + FailureText.ofJson(failure.getOriginalMessage());
     }
 
     private static HConfigException malformed(String place, String why) {
@@ -177,12 +176,11 @@ public final class PlanFile {
     }
 
     static HConfigException unreadable(Path path, IOException cause) {
-        String why = cause instanceof NoSuchFileException ? "the file does not exist" : String.valueOf(cause);
         return new HConfigException(
                 new Problem(
                         PlanError.PLAN_UNREADABLE,
                         "cannot read the plan " + path,
-                        why,
+                        FailureText.of(cause),
                         "check the path; hconfig plan prints where it wrote the file"),
                 cause);
     }

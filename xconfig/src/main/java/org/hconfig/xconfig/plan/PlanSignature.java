@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PemKeyFile;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.model.Plan;
@@ -55,7 +56,7 @@ public final class PlanSignature {
                     new Problem(
                             PlanError.PLAN_UNREADABLE,
                             "cannot write the signature " + file,
-                            String.valueOf(failure),
+                            FailureText.of(failure),
                             "copy the plan to a writable directory and sign it there"),
                     failure);
         }
@@ -131,7 +132,7 @@ public final class PlanSignature {
                     new Problem(
                             PlanError.SIGNING_KEY,
                             "the directory of trusted keys " + trusted + " cannot be read",
-                            String.valueOf(failure),
+                            FailureText.of(failure),
                             "check its permissions"),
                     failure);
         }

@@ -12,6 +12,7 @@ import org.hconfig.core.Count;
 import org.hconfig.core.io.PrintableText;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Creation;
@@ -70,7 +71,7 @@ public final class PlanTextRenderer {
         plan.deferred().forEach(change -> {
             planLines.blank();
             change(planLines, "!", change, "by " + change.route().label());
-            planLines.add("      ", "DEFERRED: requires " + need(change.route()));
+            planLines.add("      ", "DEFERRED: " + DeferralReason.text(plan, change));
         });
         section(planLines, "reach: ", PlanImpact.of(plan, catalogue.database()));
         section(planLines, "= ", plan.kept().stream().map(this::kept).toList());
@@ -103,6 +104,10 @@ public final class PlanTextRenderer {
                 .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
                         + how(plan, change)));
         plan.tasks().forEach(task -> lines.add("* " + task(task)));
+        plan.deferred()
+                .forEach(change -> DeferralReason.other(plan, change)
+                        .ifPresent(reason -> lines.add("! " + change.target() + ": " + change.key() + " "
+                                + values(change) + ", DEFERRED: " + reason)));
         lines.add(summary(plan));
         return lines.stream().map(PrintableText::line).toList();
     }
@@ -124,10 +129,30 @@ public final class PlanTextRenderer {
         if (restarted > 0) {
             parts.add(Count.of(restarted, catalogue.database().terms().server()) + " to restart");
         }
-        long restarts = plan.deferred().stream()
-                .filter(change -> change.route().needsRestart())
-                .count();
-        long siteFiles = plan.deferred().size() - restarts;
+        parts.addAll(deferred(plan));
+        if (plan.isEmpty()) {
+            String what = parts.isEmpty()
+                    ? (plan.notes().isEmpty() || !plan.kept().isEmpty()
+                            ? (plan.origin().kind() == PlanOrigin.Kind.VALUES
+                                            ? "all given values"
+                                            : "all values of " + plan.origin().label())
+                                    + " are set on " + plan.subject() + " already"
+                            : "nothing that a plan can carry out; see the notes")
+                    : String.join(", ", parts);
+            return "No changes: " + what + ". Nothing has been changed.";
+        }
+        return "Plan: " + String.join(", ", parts) + ". Nothing has been changed.";
+    }
+
+    private static List<String> deferred(Plan plan) {
+        List<String> parts = new ArrayList<>();
+        List<Change> byRoute = plan.deferred().stream()
+                .filter(change -> DeferralReason.other(plan, change).isEmpty())
+                .toList();
+        long restarts =
+                byRoute.stream().filter(change -> change.route().needsRestart()).count();
+        long siteFiles = byRoute.size() - restarts;
+        int others = plan.deferred().size() - byRoute.size();
         if (restarts > 0) {
             parts.add(restarts + " deferred (" + (restarts == 1 ? "requires" : "require") + " a restart)");
         }
@@ -135,15 +160,10 @@ public final class PlanTextRenderer {
             parts.add(
                     siteFiles + " deferred (" + (siteFiles == 1 ? "requires" : "require") + " the servers' site file)");
         }
-        if (plan.isEmpty()) {
-            String what = parts.isEmpty()
-                    ? (plan.notes().isEmpty() || !plan.kept().isEmpty()
-                            ? "all values of " + plan.origin().label() + " are set on " + plan.subject() + " already"
-                            : "nothing that a plan can carry out; see the notes")
-                    : String.join(", ", parts);
-            return "No changes: " + what + ". Nothing has been changed.";
+        if (others > 0) {
+            parts.add(others + " deferred (for the reasons that are shown)");
         }
-        return "Plan: " + String.join(", ", parts) + ". Nothing has been changed.";
+        return parts;
     }
 
     private static String task(PlanTask task) {
@@ -226,12 +246,6 @@ public final class PlanTextRenderer {
                 .find(line.substring(0, equals))
                 .map(setting -> catalogue.display(setting, line.substring(equals + " = ".length())));
         return line.substring(0, equals) + " is " + value.orElse(line.substring(equals + " = ".length())) + " already";
-    }
-
-    private static String need(Route route) {
-        return route.needsRestart()
-                ? "a " + route.label()
-                : "a change of the servers' site file (" + route.label() + ")";
     }
 
     private static void section(PlanLines planLines, String sign, List<String> texts) {

@@ -3,6 +3,7 @@ package org.hconfig.xconfig.policy;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
+import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Setting;
@@ -33,7 +34,7 @@ final class ProposalCalculator {
         String value;
         if (settingRule.ask() instanceof Policy.RequestedValue.ConstantValue constantValue) {
             value = catalogue.canonical(setting(), constantValue.value());
-            text.append(display(value)).append(", fixed by the policy");
+            text.append(exact(value)).append(", fixed by the policy");
         } else if (isNumber(setting().domain().type())) {
             range = range();
             value = bounded(main());
@@ -51,6 +52,13 @@ final class ProposalCalculator {
                 bound,
                 settingRule.why(),
                 settingRule.source());
+    }
+
+    /** Returns the display text of a given value, which is not rounded. */
+    private String exact(String value) {
+        return setting().domain().type() == SettingType.BYTES
+                ? new DataSize(Long.parseLong(value)).exact()
+                : display(value);
     }
 
     /** Returns true for settings whose formulas compute a number. */

@@ -51,9 +51,6 @@ class ExecutorTaskTest {
             FakeTask work = work(executorFixture);
             survived = executorFixture.survives(point, () -> executorFixture.carryOut(work));
             killed += survived ? 0 : 1;
-            // Killed at its end, with nothing left but the mark, it has finished.
-            boolean ended = executorFixture.history().stream()
-                    .anyMatch(run -> run.progress().state() == RunState.APPLIED);
 
             Run run = executorFixture.carryOut(work);
 
@@ -61,7 +58,7 @@ class ExecutorTaskTest {
             assertThat(FakeTask.states(run)).containsOnly(StepState.DONE);
             assertThat(work.effects()).containsExactly(0, 1, 2);
             assertThat(executorFixture.hands().servers().balancer()).isTrue();
-            assertThat(executorFixture.history()).hasSize(ended ? 2 : 1);
+            assertThat(executorFixture.history()).hasSize(1);
             assertThat(executorFixture.hands().marks().read()).isEmpty();
         }
         assertThat(survived).isTrue();
@@ -240,6 +237,59 @@ class ExecutorTaskTest {
         assertThat(rolledBack.progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(rolledBack.progress().message()).hasValue("3 of 3 steps of its tasks were begun, and stay");
         assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void rollback_ofATaskThatCannotBeUndone_namesWhatStaysOnceAndEndsThen() {
+        ExecutorFixture executorFixture = world();
+        Run run = executorFixture.carryOut(work(executorFixture));
+
+        assertThat(executorFixture.rollback(run.id(), false).stays())
+                .containsExactly("t: step 0", "t: step 1", "t: step 2");
+
+        assertThatThrownBy(() -> executorFixture.rollback(run.id(), false))
+                .hasMessageContaining("HC-2105")
+                .hasMessageContaining("3 of 3 steps of its tasks were begun, and stay");
+        assertThatThrownBy(() -> executorFixture.rollback(run.id(), true)).hasMessageContaining("HC-2105");
+    }
+
+    @Test
+    void apply_ofWorkThatIsDoneAlready_beginsNothing() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        Run run = executorFixture.carryOut(work);
+
+        assertThat(executorFixture.carryOut(work)).isEqualTo(run);
+
+        assertThat(executorFixture.history()).hasSize(1);
+        work.refuse();
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).hasMessageContaining("HC-2107");
+    }
+
+    @Test
+    void rollback_ofTheOlderOfTwoRunsOfATask_namesTheNewerAndAfterForceTheOlder() {
+        ExecutorFixture executorFixture = world();
+        FakeTask older = work(executorFixture);
+        older.makeUndoable();
+        Run first = executorFixture.carryOut(older);
+        FakeTask newer = new FakeTask(executorFixture.hands(), executorFixture.bomb(), STEPS + 1);
+        newer.makeUndoable();
+        Run second = executorFixture.carryOut(newer);
+
+        assertThat(executorFixture.rollback(first.id(), false).refused())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what())
+                        .isEqualTo(first.id() + " is not rolled back: the newer run " + second.id()
+                                + " has changed fake of t"));
+        assertThat(executorFixture.rollback(first.id(), true).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+
+        newer.overwrite();
+        Rollback.RollbackReport report = executorFixture.rollback(second.id(), false);
+        assertThat(report.refused()).isEmpty();
+        assertThat(report.restored())
+                .hasSize(STEPS + 1)
+                .allMatch(line -> line.endsWith("stays as the rollback of " + first.id() + " restored it"));
     }
 
     @Test

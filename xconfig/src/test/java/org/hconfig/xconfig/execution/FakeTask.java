@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
@@ -27,6 +28,7 @@ final class FakeTask implements JournaledTask {
     private final List<Integer> effects = new ArrayList<>();
     private boolean refused;
     private boolean undoable;
+    private boolean overwritten;
     private int failing = -1;
 
     FakeTask(FakeDatabaseAdapter cluster, CrashInjector crashInjector, int steps) {
@@ -48,6 +50,11 @@ final class FakeTask implements JournaledTask {
     /** From now on its steps can be undone. */
     void makeUndoable() {
         undoable = true;
+    }
+
+    /** From now on somebody else has changed what its steps did. */
+    void overwrite() {
+        overwritten = true;
     }
 
     /** From now on one step fails; none when negative. */
@@ -112,12 +119,22 @@ final class FakeTask implements JournaledTask {
     }
 
     @Override
+    public boolean isInPlace() {
+        return effects.size() == steps && !refused;
+    }
+
+    @Override
     public boolean isUndoable() {
         return undoable;
     }
 
     @Override
     public UndoResult undo(int step, boolean force) {
+        if (overwritten && !force) {
+            return new UndoResult(
+                    List.of(),
+                    List.of(new Problem(PlanError.FOREIGN_CHANGE, "step " + step + " was overwritten", "", "look")));
+        }
         crashInjector.point();
         effects.remove(Integer.valueOf(step));
         crashInjector.point();

@@ -247,16 +247,73 @@ class RollbackTest {
     }
 
     @Test
-    void rollback_ofTheOlderOfTwoRuns_leavesWhatTheNewerSet() {
+    void rollback_ofTheOlderOfTwoRuns_namesTheNewerAndLeavesBothApplied() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan first = executorFixture.plan(ExecutorFixture.PROPOSALS);
         executorFixture.apply(first);
         Plan second = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
         executorFixture.apply(second);
+        ObjectFacts both = executorFixture.table();
 
-        assertThat(executorFixture.rollback(first.id(), false).refused())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).contains("files"));
+        Rollback.RollbackReport report = executorFixture.rollback(first.id(), false);
+
+        assertThat(report.refused()).singleElement().satisfies(problem -> {
+            assertThat(problem.code().exit()).isEqualTo(ExitCode.REFUSED);
+            assertThat(problem.what()).contains("the newer run " + second.id() + " has changed t files");
+            assertThat(problem.next()).contains("hconfig rollback " + second.id());
+        });
+        assertThat(report.restored()).isEmpty();
+        assertThat(report.run().progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.table()).isEqualTo(both);
+
+        assertThat(executorFixture.rollback(second.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.rollback(first.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
+    }
+
+    @Test
+    void rollback_ofTheNewerAfterAForcedOneOfTheOlder_knowsWhoSetThePresentValue() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan first = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "40")));
+        executorFixture.apply(first);
+        Plan second = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
+        executorFixture.apply(second);
+
+        assertThat(executorFixture.rollback(first.id(), true).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
+        Rollback.RollbackReport report = executorFixture.rollback(second.id(), false);
+
+        assertThat(report.refused()).isEmpty();
+        assertThat(report.restored()).containsExactly("t files: 10, as the rollback of " + first.id() + " restored it");
+        assertThat(report.run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table()).isEqualTo(ExecutorFixture.TABLE);
+    }
+
+    @Test
+    void rollback_ofTheOlderOfTwoRunsOnOtherKeys_isNotAffected() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan first = executorFixture.plan(List.of(PlannerFixtures.proposal("flush", "268435456")));
+        executorFixture.apply(first);
+        executorFixture.apply(executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50"))));
+
+        assertThat(executorFixture.rollback(first.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "50"));
+    }
+
+    @Test
+    void apply_ofAPlanThatANewerRunMadeStale_namesThatRun() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan stale = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "40")));
+        Plan other = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
+        executorFixture.apply(other);
+
+        assertThatThrownBy(() -> executorFixture.apply(stale))
+                .hasMessageContaining("HC-2107")
+                .hasMessageContaining("HConfig has changed some of this itself: " + other.id() + " (applied at ");
     }
 }

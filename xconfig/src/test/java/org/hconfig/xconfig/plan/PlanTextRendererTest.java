@@ -46,6 +46,24 @@ class PlanTextRendererTest {
     }
 
     @Test
+    void lines_ofAValueWithWhichServersWouldNotStart_giveThisReasonAndNotTheRoute() {
+        Plan plan = PlannerFixtures.serverPlan(
+                PlannerFixtures.cluster(Map.of("handlers", "60")),
+                PlannerFixtures.table(Map.of("files", "99"), Map.of()),
+                Map.of(),
+                List.of(PlannerFixtures.proposal("handlers", "30"), PlannerFixtures.proposal("<heap>", "1073741824")));
+
+        assertThat(String.join("\n", lines(plan, 160)))
+                .contains("DEFERRED: with the other values in force, 99 files need more handlers than 30")
+                .contains("DEFERRED: it is a JVM option of the servers, not a key of a site file")
+                .doesNotContain("DEFERRED: requires")
+                .contains("No changes: 2 deferred (for the reasons that are shown)");
+        assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).brief(plan))
+                .contains("! cluster: handlers 60 → 30, DEFERRED: with the other values in force, 99 files need more"
+                        + " handlers than 30");
+    }
+
+    @Test
     void lines_ofACreation_showRegionsAndSplitKeys() {
         Plan plan =
                 PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), ObjectFacts.absent("t"), Map.of(), PROPOSALS);

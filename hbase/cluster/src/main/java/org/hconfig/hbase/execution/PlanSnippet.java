@@ -51,6 +51,34 @@ public final class PlanSnippet {
         return lines;
     }
 
+    /**
+     * Returns what a plan contains beside a snippet, one line each with where it belongs; empty when there is nothing else.
+     *
+     * @param xml true for {@link #xml}, false for {@link #shell}
+     */
+    public static List<String> leftOut(Plan plan, boolean xml) {
+        List<String> lines = new ArrayList<>();
+        if (xml) {
+            plan.creation()
+                    .ifPresent(creation -> lines.add("table " + creation.object() + " to create: see --as shell"));
+        }
+        for (Change change : plan.changes()) {
+            boolean toServers = Planner.toServers(change.route());
+            String line = change.target() + ": " + change.key() + "=" + change.proposed();
+            if (change.changesJvm()) {
+                lines.add(line + ": set it in hbase-env.sh");
+            } else if (change.route() == HBaseRoute.CLIENT_HINT) {
+                lines.add(line + ": set it in the configuration of the clients");
+            } else if (xml && !toServers) {
+                lines.add(line + ": see --as shell");
+            } else if (!xml && toServers) {
+                lines.add(line + ": see --as xml");
+            }
+        }
+        plan.tasks().forEach(task -> lines.add(task.kind() + " of " + task.target() + ": only hconfig apply does it"));
+        return lines;
+    }
+
     private static String create(TableCreation creation) {
         List<String> parts = new ArrayList<>();
         parts.add(quoted(creation.table()));

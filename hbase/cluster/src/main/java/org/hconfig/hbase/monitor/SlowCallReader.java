@@ -86,7 +86,9 @@ public final class SlowCallReader {
     }
 
     private static String table(String region) {
-        return region.isEmpty() ? "" : RegionInfo.getTable(Bytes.toBytesBinary(region)).getNameAsString();
+        return region.isEmpty()
+                ? ""
+                : RegionInfo.getTable(Bytes.toBytesBinary(region)).getNameAsString();
     }
 
     /** Returns the first row key of a server's description of a request; empty if it names none. */

@@ -38,6 +38,23 @@ class PlanSnippetTest {
     }
 
     @Test
+    void leftOut_ofEachForm_namesEverythingElseAndWhereItBelongs() {
+        Plan plan = plan(Optional.empty(), CHANGES);
+
+        assertThat(PlanSnippet.leftOut(plan, true))
+                .hasSize(6)
+                .contains(
+                        "ns:t: hbase.hstore.blockingStoreFiles=40: see --as shell",
+                        "ns:t: hbase.client.write.buffer=8388608: set it in the configuration of the clients",
+                        "cluster: HBASE_REGIONSERVER_OPTS=-Xmx8g: set it in hbase-env.sh");
+        assertThat(PlanSnippet.leftOut(plan, false))
+                .containsExactly(
+                        "ns:t: hbase.client.write.buffer=8388608: set it in the configuration of the clients",
+                        "cluster: hbase.regionserver.handler.count=60: see --as xml",
+                        "cluster: HBASE_REGIONSERVER_OPTS=-Xmx8g: set it in hbase-env.sh");
+    }
+
+    @Test
     void shell_ofAPlan_hasOneAlterForATableAndOneForEachFamily() {
         assertThat(PlanSnippet.shell(plan(Optional.empty(), CHANGES)))
                 .containsExactly(

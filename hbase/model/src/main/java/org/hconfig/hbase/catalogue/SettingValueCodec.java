@@ -116,7 +116,32 @@ final class SettingValueCodec {
     }
 
     private static BigDecimal whole(String text) {
+        if (hasJavaSuffix(text)) {
+            throw new IllegalArgumentException("'" + text + "' is not a whole number");
+        }
         return exactWhole(plain(text, "a whole number"), text, "a whole number");
+    }
+
+    /** Returns true for {@code 0.3f} and {@code 60d}: HBase can read such fractions, but they are no numbers for people. */
+    static boolean hasJavaSuffix(String text) {
+        return text.strip().matches("[^a-zA-Z]*[fFdD]");
+    }
+
+    /**
+     * Parses a value in seconds; a plain number is in seconds, others have a unit ({@code 30d}).
+     *
+     * @throws IllegalArgumentException with a message for users, when the text is not a whole number of seconds
+     */
+    static BigDecimal seconds(String text) {
+        if (text.length() > NUMBER_MAX
+                || !TIME.matcher(text.strip().toLowerCase(Locale.ROOT)).matches()) {
+            return number(SettingType.INTEGER, text);
+        }
+        boolean hasUnit = text.strip().matches(".*[a-zA-Z]");
+        BigDecimal seconds = hasUnit
+                ? time(text).divide(BigDecimal.valueOf(Duration.ofSeconds(1).toMillis()))
+                : whole(text);
+        return exactWhole(seconds, text, "a whole number of seconds");
     }
 
     private static BigDecimal exactWhole(BigDecimal number, String text, String what) {

@@ -25,6 +25,8 @@ import org.hconfig.xconfig.spi.SettingType;
 /** Catalogue of the HBase 2.6 settings known to HConfig. Immutable. */
 public final class SettingsCatalogue implements Catalogue {
     /** Relative difference below which sizes are printed exactly, because rounding could hide the difference. */
+    private static final String SECONDS = "seconds";
+
     private static final double NEAR = 0.1;
 
     private final List<Setting> settings;
@@ -162,11 +164,37 @@ public final class SettingsCatalogue implements Catalogue {
 
     @Override
     public String canonical(Setting setting, String value) {
-        String text = readable(setting, value);
+        String text = readable(setting, given(setting, value));
         if (SettingValueCodec.isNumber(setting.domain().type())) {
             requireInRange(setting, new BigDecimal(text));
         }
         return text;
+    }
+
+    /** Refuses what only HBase reads as a number, and converts a time with a unit for a setting that is in seconds. */
+    private static String given(Setting setting, String value) {
+        boolean number = SettingValueCodec.isNumber(setting.domain().type());
+        boolean time = setting.domain().type() == SettingType.MILLISECONDS
+                || setting.domain().unit().equals(SECONDS);
+        try {
+            if (setting.domain().unit().equals(SECONDS)) {
+                return SettingValueCodec.text(SettingValueCodec.seconds(value));
+            }
+        } catch (IllegalArgumentException invalid) {
+            throw invalid(setting, String.valueOf(invalid.getMessage()));
+        }
+        if (number && !time && SettingValueCodec.hasJavaSuffix(value)) {
+            throw invalid(setting, "'" + value + "' is not a number: it ends with a letter");
+        }
+        return value;
+    }
+
+    private static HConfigException invalid(Setting setting, String message) {
+        return new HConfigException(
+                PolicyError.SETTING_VALUE,
+                setting.key() + ": " + message,
+                "the setting accepts " + setting.domain().unit(),
+                "See 'hconfig settings " + setting.key() + "'.");
     }
 
     @Override
@@ -185,11 +213,7 @@ public final class SettingsCatalogue implements Catalogue {
                             SettingValueCodec.number(setting.domain().type(), value))
                     : SettingValueCodec.canonical(setting.domain().type(), value, choices(setting));
         } catch (IllegalArgumentException e) {
-            throw new HConfigException(
-                    PolicyError.SETTING_VALUE,
-                    setting.key() + ": " + e.getMessage(),
-                    "the setting accepts " + setting.domain().unit(),
-                    "See 'hconfig settings " + setting.key() + "'.");
+            throw invalid(setting, String.valueOf(e.getMessage()));
         }
     }
 

@@ -67,9 +67,10 @@ final class SlowCallAdvisor {
         long processing =
                 calls.stream().mapToLong(call -> call.cost().processingMillis()).sum();
         if (processing > 0 && read > MOST * processing) {
-            advice.add(new Advice(
-                    percent(read, processing) + " of the processing time were reads from the file system",
-                    "check the hit ratio of the block cache, the locality of the regions and short-circuit reads: hconfig advise"));
+            advice.add(
+                    new Advice(
+                            percent(read, processing) + " of the processing time were reads from the file system",
+                            "check the hit ratio of the block cache, the locality of the regions and short-circuit reads: hconfig advise"));
         }
     }
 
@@ -89,19 +90,24 @@ final class SlowCallAdvisor {
                 .toList();
         long all = recorded.stream().filter(call -> call.kind() == Kind.LARGE).count();
         if (large.size() >= CALLS_MIN && large.size() > MOST * all) {
-            long bytes = large.stream().mapToLong(call -> call.cost().responseBytes()).sum();
+            long bytes = large.stream()
+                    .mapToLong(call -> call.cost().responseBytes())
+                    .sum();
             advice.add(new Advice(
-                    Count.of(large.size(), "scan response") + " of " + new DataSize(bytes / large.size()) + " on average",
+                    Count.of(large.size(), "scan response") + " of " + new DataSize(bytes / large.size())
+                            + " on average",
                     "request only the columns that are needed, limit a response (setCaching, setMaxResultSize; setBatch for wide"
                             + " rows), and keep full scans out of the block cache (setCacheBlocks(false))"));
         }
     }
 
     private void batches() {
-        List<SlowCall> multi =
-                calls.stream().filter(call -> call.request().actions() >= LARGE_BATCH).toList();
+        List<SlowCall> multi = calls.stream()
+                .filter(call -> call.request().actions() >= LARGE_BATCH)
+                .toList();
         if (multi.size() >= CALLS_MIN && multi.size() > MOST * calls.size()) {
-            long actions = multi.stream().mapToLong(call -> call.request().actions()).sum() / multi.size();
+            long actions =
+                    multi.stream().mapToLong(call -> call.request().actions()).sum() / multi.size();
             advice.add(new Advice(
                     Count.of(multi.size(), "call") + " with " + actions + " gets or mutations on average",
                     "send smaller batches: a call occupies a handler until all of its actions are done"));

@@ -61,6 +61,10 @@ class SettingsCatalogueTest {
         "hbase.hstore.blockingWaitTime, 90s, 90000",
         "hbase.hregion.majorcompaction, 7d, 604800000",
         "hbase.hregion.majorcompaction, 0, 0",
+        "TTL, 30d, 2592000",
+        "TTL, 3600s, 3600",
+        "TTL, 90 min, 5400",
+        "TTL, 3600, 3600",
         "hbase.compaction.after.bulkload.enable, TRUE, true",
         "hbase.regionserver.region.split.policy, DisabledRegionSplitPolicy, "
                 + "org.apache.hadoop.hbase.regionserver.DisabledRegionSplitPolicy",
@@ -81,6 +85,13 @@ class SettingsCatalogueTest {
         "hbase.regionserver.global.memstore.size, NaN, HC-5002",
         "hbase.hstore.compaction.min, 1, HC-5003",
         "hbase.hstore.compaction.min, 2.5, HC-5002",
+        "hbase.regionserver.handler.count, 60d, HC-5002",
+        "hbase.regionserver.handler.count, 60f, HC-5002",
+        "hfile.block.cache.size, 0.3f, HC-5002",
+        "hfile.block.cache.size, 0.3D, HC-5002",
+        "hbase.hstore.compaction.ratio, 1.2F, HC-5002",
+        "TTL, 1500ms, HC-5002",
+        "TTL, 0s, HC-5003",
         "hbase.client.pause, 0, HC-5003",
         "hbase.client.pause, 5 fortnights, HC-5002",
         "hbase.compaction.after.bulkload.enable, maybe, HC-5002",
@@ -91,6 +102,14 @@ class SettingsCatalogueTest {
         assertThatThrownBy(() -> catalogue.canonical(setting(key), value))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageStartingWith(code + " " + key + ": ");
+    }
+
+    @Test
+    void normal_ofAFractionInForceWithAJavaSuffix_isTheNumberThatHBaseReads() {
+        assertThat(catalogue.normal(setting("hbase.hstore.compaction.ratio"), "1.2F"))
+                .isEqualTo("1.2");
+        assertThat(catalogue.normal(setting("hbase.regionserver.handler.count"), "60d"))
+                .isEqualTo("60d");
     }
 
     @Test

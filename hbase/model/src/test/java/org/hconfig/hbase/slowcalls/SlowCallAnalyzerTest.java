@@ -54,20 +54,23 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_fewerThanTwentyCalls_saysNothing() {
-        assertThat(SlowCallAnalyzer.analyze(many(19, "Get", "t,,1.a.", 0, 10, 9_000, 0)).advice())
+        assertThat(SlowCallAnalyzer.analyze(many(19, "Get", "t,,1.a.", 0, 10, 9_000, 0))
+                        .advice())
                 .isEmpty();
     }
 
     @Test
     void advise_callsThatWaited_namesTheHandlers() {
-        assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "", 0, 10, 9_000, 0)).advice())
+        assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "", 0, 10, 9_000, 0))
+                        .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.action()).contains("hbase.regionserver.handler.count"));
     }
 
     @Test
     void advise_oneRegion_namesIt() {
-        assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0)).advice())
+        assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0))
+                        .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains("t,,1.a.", "100 %"));
     }
@@ -86,7 +89,8 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_largeBatches_saysSmallerOnes() {
-        assertThat(SlowCallAnalyzer.analyze(many(20, "Multi", "", 5_000, 10, 0, 0)).advice())
+        assertThat(SlowCallAnalyzer.analyze(many(20, "Multi", "", 5_000, 10, 0, 0))
+                        .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains("5000 gets or mutations"));
     }

@@ -35,6 +35,12 @@ final class GcSyncTask implements JournaledTask {
     }
 
     @Override
+    public boolean isInPlace() {
+        return deployment.exists(content.table())
+                && GcSyncTaskContent.isSame(deployment.state(content.table()).properties(), content.after());
+    }
+
+    @Override
     public void execute(
             List<Integer> done,
             RunCheckpointStore runCheckpointStore,

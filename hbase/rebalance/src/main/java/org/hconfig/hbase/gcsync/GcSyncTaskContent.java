@@ -67,6 +67,17 @@ record GcSyncTaskContent(String table, Optional<Map<String, String>> before, Opt
                         .collect(Collectors.joining(", "));
     }
 
+    /**
+     * Returns true if a text describes this step: the same change to the same properties. Earlier versions wrote the properties
+     * in braces.
+     */
+    boolean isDescribedBy(String step) {
+        return step.equals(label())
+                || after.map(properties -> label().replace(text(properties), "{" + text(properties) + "}"))
+                        .filter(step::equals)
+                        .isPresent();
+    }
+
     /** Returns the step as text. */
     String label() {
         String settings = after.map(properties -> " with " + text(properties)).orElse("");

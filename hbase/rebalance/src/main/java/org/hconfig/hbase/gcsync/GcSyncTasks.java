@@ -75,7 +75,9 @@ public final class GcSyncTasks implements TaskFactory {
             throw TaskFactory.unknown(task);
         }
         GcSyncTaskContent content = CODEC.read(task, GcSyncTaskContent.class);
-        CODEC.require(task, Target.of(content.table()), List.of(content.label()));
+        boolean shown =
+                task.steps().size() == 1 && content.isDescribedBy(task.steps().get(0));
+        CODEC.require(task, Target.of(content.table()), shown ? task.steps() : List.of(content.label()));
         return content;
     }
 }

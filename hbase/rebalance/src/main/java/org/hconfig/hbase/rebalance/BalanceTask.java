@@ -19,8 +19,10 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
 import org.hconfig.hbase.monitor.ServerLoadReader;
 import org.hconfig.hbase.rebalance.execution.AdaptiveThrottle;
+import org.hconfig.hbase.rebalance.execution.AdminRegionOperations;
 import org.hconfig.hbase.rebalance.execution.MultiTableRebalancer;
 import org.hconfig.hbase.rebalance.execution.MultiTableView;
+import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.execution.TableRebalancer;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
@@ -88,6 +90,27 @@ final class BalanceTask implements JournaledTask {
                     "it had " + Count.of(plan.base().size() + 1, "region") + " and has "
                             + regionLayout.regions().size() + ", or the same number with other boundaries",
                     "make a new plan: hconfig balance " + plan.table() + " --dry-run");
+        }
+    }
+
+    /** True when the regions of all tables have the planned boundaries and are spread evenly; their keys may have changed since. */
+    @Override
+    public boolean isInPlace() {
+        try (Admin admin = connection.admin()) {
+            for (BalancePlan plan : content.plans()) {
+                TableName table = TableName.valueOf(plan.table());
+                if (!admin.tableExists(table)) {
+                    return false;
+                }
+                try (RegionOperations operations = AdminRegionOperations.uncached(connection, admin, table)) {
+                    if (!TableRebalancer.isInPlace(plan, operations)) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the tables", failure);
         }
     }
 

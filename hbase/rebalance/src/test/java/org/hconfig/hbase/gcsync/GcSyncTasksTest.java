@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.model.Plan;
@@ -15,6 +16,7 @@ import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
 
 class GcSyncTasksTest {
     private static final GcSyncTerms TERMS = new GcSyncTerms(10, 3, 1000, false);
@@ -109,6 +111,24 @@ class GcSyncTasksTest {
         refused(new PlanTask(task.kind(), Target.of("u"), task.steps(), task.content()), "does other steps");
         refused(new PlanTask(task.kind(), task.target(), List.of("nothing"), task.content()), "does other steps");
         refused(new PlanTask("rebalance", task.target(), task.steps(), task.content()), "rebalance");
+    }
+
+    @Test
+    void task_ofAnEarlierVersion_whichShowsThePropertiesInBracesAndNamesNoJar_isAccepted() {
+        Map<String, String> properties = TERMS.settings().properties();
+        PlanTask now = plan(OFF, Optional.of(TERMS)).orElseThrow().tasks().get(0);
+        ObjectNode content = (ObjectNode) now.content().deepCopy();
+        ((ObjectNode) content.get("after")).remove("jar");
+        String shown = "add the coprocessor that synchronizes garbage collection with " + new TreeMap<>(properties);
+        PlanTask earlier = new PlanTask(now.kind(), now.target(), List.of(shown), content);
+
+        assertThat(GcSyncTasks.content(earlier).after()).contains(properties);
+        refused(
+                new PlanTask(now.kind(), now.target(), List.of(shown.replace("seconds=10", "seconds=11")), content),
+                "does other steps");
+        refused(
+                new PlanTask(now.kind(), now.target(), List.of(shown.replace("add", "change")), content),
+                "does other steps");
     }
 
     private static void refused(PlanTask task, String reason) {

@@ -43,7 +43,7 @@ record EnvScript(StartScript script) {
                         AdviceError.ENV_CONDITION,
                         name + " sets " + String.join(", ", script.conditionalVariables()) + " under a condition",
                         "the condition depends on the server and HConfig does not execute it, so only values that all branches have in"
-                                + " common is known",
+                                + " common are known",
                         "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM.");
             }
             if (script.hiddenLines().isEmpty()) {

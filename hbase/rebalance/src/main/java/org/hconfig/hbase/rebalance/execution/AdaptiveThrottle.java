@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.monitor.ServerLoadReader.ServerLoadReading;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
 import org.hconfig.hbase.rebalance.plan.ServerLoadSignal;
@@ -100,8 +101,8 @@ public final class AdaptiveThrottle {
         aimdLimiter = before.next(seen);
         aimdLimiter.servers().forEach((server, now) -> {
             if (now.steps() < before.steps(server)) {
-                progress.accept(server + " is overloaded (" + String.join(", ", now.tooMuch()) + "): " + now.steps()
-                        + " steps at a time instead of " + before.steps(server));
+                progress.accept(server + " is overloaded (" + String.join(", ", now.tooMuch()) + "): "
+                        + Count.of(now.steps(), "step") + " at a time instead of " + before.steps(server));
             }
         });
     }

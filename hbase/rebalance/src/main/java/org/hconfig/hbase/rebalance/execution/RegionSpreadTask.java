@@ -84,6 +84,13 @@ final class RegionSpreadTask {
         return moves.isEmpty() && underWay.isEmpty();
     }
 
+    /** True when the regions are evenly spread; requests nothing. */
+    boolean isEven(RegionLayout regionLayout) throws IOException {
+        return regionLayout.regions().stream()
+                        .allMatch(locatedRegion -> locatedRegion.server().isPresent())
+                && moves(regionLayout).isEmpty();
+    }
+
     /**
      * True when a server hosts at least twice its share of the table's regions, so that it performs most of the operations on
      * them.

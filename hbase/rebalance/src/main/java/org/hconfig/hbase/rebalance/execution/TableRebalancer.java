@@ -70,6 +70,14 @@ public final class TableRebalancer {
         this.regionsAfter = plan.proposal().boundaries().size() + 1;
     }
 
+    /** True when a plan has nothing left to do: the table has its boundaries, and the servers differ by at most one region. */
+    public static boolean isInPlace(BalancePlan plan, RegionOperations operations) throws IOException {
+        RegionLayout layout = operations.layout();
+        return layout.gaps().isEmpty()
+                && layout.boundaries().equals(plan.proposal().boundaries())
+                && new RegionSpreadTask(operations, line -> {}).isEven(layout);
+    }
+
     TableName table() {
         return table;
     }

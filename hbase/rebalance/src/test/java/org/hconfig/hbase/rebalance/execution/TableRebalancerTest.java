@@ -46,6 +46,19 @@ class TableRebalancerTest {
     }
 
     @Test
+    void isInPlace_beforeAndAfterAPlanIsCarriedOut_isFalseAndTrue() throws java.io.IOException {
+        FakeRegions regions = FakePlans.regions(3, UNEVEN);
+        BalancePlan plan = FakePlans.plan(UNEVEN, regions, 6);
+        assertThat(TableRebalancer.isInPlace(plan, regions)).isFalse();
+
+        carryOut(plan, regions);
+
+        assertThat(TableRebalancer.isInPlace(plan, regions)).isTrue();
+        regions.crowd();
+        assertThat(TableRebalancer.isInPlace(plan, regions)).isFalse();
+    }
+
+    @Test
     void carryOut_killedAtAnyLook_isFinishedByTheNext() {
         boolean survived = false;
         int killed = 0;
