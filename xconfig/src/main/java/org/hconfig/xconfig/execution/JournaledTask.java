@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.List;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
@@ -66,5 +67,19 @@ public interface JournaledTask {
 
         /** A step's effect has been verified. */
         void done(int step);
+    }
+
+    /**
+     * The result of undoing one step.
+     *
+     * @param restored each restored value, one line each
+     * @param refused each value changed by others since, which was left unchanged
+     */
+    record UndoResult(List<String> restored, List<Problem> refused) {
+        /** Copies the lists. */
+        public UndoResult {
+            restored = List.copyOf(restored);
+            refused = List.copyOf(refused);
+        }
     }
 }

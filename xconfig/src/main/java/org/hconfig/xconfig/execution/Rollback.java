@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.xconfig.execution.JournaledTask.UndoResult;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;

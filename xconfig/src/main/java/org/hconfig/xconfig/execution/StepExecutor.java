@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.execution.JournaledTask.UndoResult;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.DatabaseAdapter;

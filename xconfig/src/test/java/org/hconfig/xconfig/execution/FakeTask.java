@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.xconfig.execution.JournaledTask.UndoResult;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
