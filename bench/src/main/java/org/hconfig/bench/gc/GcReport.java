@@ -54,7 +54,7 @@ public record GcReport(
     @Override
     public String text() {
         StringBuilder out = new StringBuilder();
-        out.append("found:   ").append(initialFlags).append('\n');
+        out.append("initial: ").append(initialFlags).append('\n');
         out.append("advised: ").append(advisedFlags).append('\n');
         reasons.forEach(reason -> out.append("  ").append(reason).append('\n'));
         FigureTable<GcArm, GcRun> table = new FigureTable<>(paired(), GcArm.INITIAL, GcArm.ADVISED);

@@ -46,7 +46,7 @@ class GcBenchmarkIT {
 
             @Override
             public void detail(String line) {
-                if (line.equals("found-0: " + WorkloadMix.WRITE_MOSTLY.label())) {
+                if (line.equals("initial-0: " + WorkloadMix.WRITE_MOSTLY.label())) {
                     servers.forEach(lab::kill);
                 }
             }
