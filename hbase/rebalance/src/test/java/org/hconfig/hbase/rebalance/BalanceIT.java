@@ -8,11 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.LabLogs;
@@ -20,7 +16,6 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.histogram.AdaptiveHistogramReader;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
@@ -30,14 +25,11 @@ import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
-import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.plan.PlanFile;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +44,13 @@ class BalanceIT {
     private final ClusterConnection connection =
             ClusterConnection.open(lab.clientDirectory().toString());
 
+    private LabTables tables;
+
+    @BeforeEach
+    void open() {
+        tables = new LabTables(home, connection);
+    }
+
     @AfterEach
     void close() {
         connection.close();
@@ -62,86 +61,44 @@ class BalanceIT {
         // Four regions: 1,000, 24,000, 3,000 and 12,000 rows.
         try (SkewedTable table = new SkewedTable(connection, "balance_it", 40_000, 1000, 25_000, 28_000)) {
             Total before = table.total();
-            RowHistogram index = histogram(table, HistogramMethod.INDEX);
-            RowHistogram exact = histogram(table, HistogramMethod.EXACT);
+            RowHistogram index = tables.histogram(table, HistogramMethod.INDEX);
+            RowHistogram exact = tables.histogram(table, HistogramMethod.EXACT);
             assertThat(exact.rows()).isEqualTo(40_000);
             assertThat(index.rows()).isEqualTo(40_000);
             for (int i = 0; i < 4; i++) {
                 assertThat(index.regions().get(i).rows())
                         .isEqualTo(exact.regions().get(i).rows());
             }
-            RowHistogram inside = histogram(table, HistogramMethod.SERVERS);
+            RowHistogram inside = tables.histogram(table, HistogramMethod.SERVERS);
             assertThat(inside.method()).isEqualTo(HistogramMethod.SERVERS);
             assertThat(inside.regions().stream().map(RegionHistogram::points).toList())
                     .isEqualTo(index.regions().stream()
                             .map(RegionHistogram::points)
                             .toList());
-            assertThat(histogram(table, HistogramMethod.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
+            assertThat(tables.histogram(table, HistogramMethod.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
 
-            BalancePlan plan = service().plan(connection, table.request(4));
+            BalancePlan plan = tables.service().plan(connection, table.request(4));
             assertThat(plan.proposal().after().spread()).isLessThan(0.02);
             Run run;
             long operations;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0)) {
-                run = applier().apply(connection, saved(plan));
+                run = tables.applier().apply(connection, tables.saved(plan));
                 operations = readWriteTraffic.stop();
             }
 
             assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
             assertThat(operations).isGreaterThan(100);
-            RowHistogram after = histogram(table, HistogramMethod.EXACT);
-            assertThat(skew(after).regions()).isEqualTo(4);
-            assertThat(skew(after).spread()).isLessThan(0.02);
-            assertThat(perServer(after))
+            RowHistogram after = tables.histogram(table, HistogramMethod.EXACT);
+            assertThat(LabTables.skew(after).regions()).isEqualTo(4);
+            assertThat(LabTables.skew(after).spread()).isLessThan(0.02);
+            assertThat(LabTables.perServer(after))
                     .hasSize(2)
                     .allSatisfy((server, count) -> assertThat(count).isEqualTo(2));
             assertThat(table.total()).isEqualTo(before);
             table.assertSwitchesOn();
             assertRestored(table, after);
-            BalancePlan again = service().plan(connection, table.request(4));
+            BalancePlan again = tables.service().plan(connection, table.request(4));
             assertThat(again.proposal().steps()).isEmpty();
-        }
-    }
-
-    @Test
-    void balance_ofSeveralTablesKilledInTheMidst_goesOnWhereItWas() throws IOException, InterruptedException {
-        try (SkewedTable first = new SkewedTable(connection, "balance_killed_it", 12_000, 500, 9000);
-                SkewedTable second = new SkewedTable(connection, "balance_beside_it", 9000, 8000, 8500)) {
-            Total before = first.total();
-            Total beside = second.total();
-            BalancePlanningResult plans = service()
-                    .plans(
-                            connection,
-                            List.of(
-                                    first.request(3),
-                                    second.request(3),
-                                    new BalanceRequest(
-                                            "no_such_table",
-                                            Objective.ROWS,
-                                            HistogramMethod.INDEX,
-                                            OptionalInt.empty(),
-                                            0.01,
-                                            0.01)));
-            assertThat(plans.refused())
-                    .singleElement()
-                    .satisfies(problem -> assertThat(problem.code()).isEqualTo(BalanceError.TABLE_MISSING));
-            Plan batch = service().save(connection, plans.nonEmpty(), BalanceService.AWAY_PERCENT);
-            assertThat(RebalanceTasks.balancePlans(batch)).hasSize(2);
-            assertThat(KilledBalanceProcess.at(7, home, batch.id(), lab)).isTrue();
-            assertThat(states()).containsExactly(RunState.APPLYING);
-
-            Run run =
-                    applier().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
-
-            assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
-            for (SkewedTable table : List.of(first, second)) {
-                RowHistogram after = histogram(table, HistogramMethod.EXACT);
-                assertThat(skew(after).spread()).isLessThan(0.03);
-                assertThat(perServer(after).values()).allMatch(count -> count <= 2);
-            }
-            assertThat(first.total()).isEqualTo(before);
-            assertThat(second.total()).isEqualTo(beside);
-            first.assertSwitchesOn();
         }
     }
 
@@ -149,7 +106,7 @@ class BalanceIT {
     void plan_bySampledRequests_cutsWhereTheyAre() throws IOException {
         try (SkewedTable table = new SkewedTable(connection, "requests_it", 4000, 2000);
                 ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0, 1000)) {
-            BalancePlan plan = service()
+            BalancePlan plan = tables.service()
                     .plan(
                             connection,
                             new BalanceRequest(
@@ -178,11 +135,13 @@ class BalanceIT {
         try (SkewedTable table = new SkewedTable(connection, "memory_it", 20_000, 1000, 12_000)) {
             table.write(20_000, 20_500);
             // Less than the MiB resolution of the servers' reports.
-            assertThat(histogram(table, HistogramMethod.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
-            assertThat(histogram(table, HistogramMethod.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
+            assertThat(tables.histogram(table, HistogramMethod.INDEX).rowsHigh())
+                    .isBetween(20_500.0, 60_000.0);
+            assertThat(tables.histogram(table, HistogramMethod.SERVERS).rowsHigh())
+                    .isBetween(20_500.0, 21_500.0);
             table.write(20_500, 40_000);
             long inMemory = table.memstoreBytes();
-            assertThat(histogram(table, HistogramMethod.INDEX).rows()).isEqualTo(40_000);
+            assertThat(tables.histogram(table, HistogramMethod.INDEX).rows()).isEqualTo(40_000);
 
             RowHistogram taken = new AdaptiveHistogramReader(connection, line -> {})
                     .read(table.name.getNameAsString(), HistogramMethod.INDEX, OptionalInt.of(4), 0.05);
@@ -208,7 +167,7 @@ class BalanceIT {
                             failure -> assertThat(failure.problems().get(0).code())
                                     .isEqualTo(BalanceError.HISTOGRAM_FAILED));
 
-            assertThat(histogram(table, HistogramMethod.SERVERS).rows()).isEqualTo(1_000);
+            assertThat(tables.histogram(table, HistogramMethod.SERVERS).rows()).isEqualTo(1_000);
             try (Admin admin = connection.admin()) {
                 assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
                         .isEmpty();
@@ -250,43 +209,10 @@ class BalanceIT {
                             .findFirst()
                             .orElseThrow());
         }
-        RegionRestoration restoration = service().saveRestoration(connection, table.name.getNameAsString());
-        applier().apply(connection, restoration.plan());
-        assertThat(service().report(connection, restoration, 1).steps()).hasSize(1);
-        assertThat(perServer(histogram(table, HistogramMethod.EXACT))).isEqualTo(perServer(balanced));
-    }
-
-    private RowHistogram histogram(SkewedTable table, HistogramMethod histogramMethod) {
-        return new HistogramService(connection, line -> {}).read(table.name.getNameAsString(), histogramMethod);
-    }
-
-    private static RegionSkew skew(RowHistogram histogram) {
-        return RegionSkew.of(histogram.regions().stream()
-                .mapToDouble(region -> region.rows())
-                .toArray());
-    }
-
-    private static Map<String, Integer> perServer(RowHistogram histogram) {
-        Map<String, Integer> counts = new TreeMap<>();
-        histogram.regions().forEach(region -> counts.merge(region.server(), 1, Integer::sum));
-        return counts;
-    }
-
-    private List<RunState> states() {
-        try (Journal journal = Journal.open(home, InstantSource.system(), HBaseModel.INSTANCE)) {
-            return journal.history().stream().map(run -> run.progress().state()).toList();
-        }
-    }
-
-    private Plan saved(BalancePlan plan) {
-        return service().save(connection, List.of(plan), BalanceService.AWAY_PERCENT);
-    }
-
-    private BalanceService service() {
-        return new BalanceService(home, InstantSource.system(), System.err::println);
-    }
-
-    private BalancePlanApplier applier() {
-        return new BalancePlanApplier(home, InstantSource.system(), System.err::println);
+        RegionRestoration restoration = tables.service().saveRestoration(connection, table.name.getNameAsString());
+        tables.applier().apply(connection, restoration.plan());
+        assertThat(tables.service().report(connection, restoration, 1).steps()).hasSize(1);
+        assertThat(LabTables.perServer(tables.histogram(table, HistogramMethod.EXACT)))
+                .isEqualTo(LabTables.perServer(balanced));
     }
 }
