@@ -106,6 +106,17 @@ class HowToIT {
     }
 
     @Test
+    void checkAnUpgrade_itsCommands_succeed() throws Exception {
+        Path conf = lab.clientDirectory();
+        howTo("check-an-upgrade")
+                .where("--cluster " + CONF, "--cluster " + conf)
+                .before(
+                        "--offline copied-files",
+                        () -> write("copied-files/hbase-site.xml", Files.readString(conf.resolve("hbase-site.xml"))))
+                .run();
+    }
+
+    @Test
     void runAsADaemon_itsCommands_succeed() throws Exception {
         for (String table : new String[] {"t32", "t64", "t128"}) {
             makeTable(table, rows(100));
