@@ -102,7 +102,8 @@ final class ClassChanges {
                         "HBase " + upgrade.to() + " does not have the class; HBase " + last.get()
                                 + " is the last known release that does. "
                                 + (used.ofCoprocessors()
-                                        ? "A process that cannot load a coprocessor exits, or the region does not open."
+                                        ? "A process that cannot load a coprocessor of a site file exits; for one of a table,"
+                                                + " hbase.coprocessor.abortonerror decides (true by default)."
                                         : "A process that needs it does not start or uses its default."),
                         "remove it, or name its replacement",
                         UpgradeFinding.OPERATOR,

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFactsBuilder;
 import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
+import org.hconfig.hbase.advice.ServerSoftware;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.KeyTable;
@@ -179,6 +181,20 @@ class UpgradeCheckTest {
                 .extracting(UpgradeFinding::subject)
                 .contains("hbase.regions.slop")
                 .doesNotContain("hbase.hstore.block.storage.policy");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "/opt/lib/hadoop-common-3.3.6.jar:/opt/lib/hbase-server-2.5.10.jar,3.3.6",
+                "/opt/lib/hadoop-common-3.1.1.7.1.7.0-551.jar,3.1.1.7.1.7.0-551",
+                "/a/hadoop-common-3.3.6-tests.jar:/a/hadoop-common-3.3.6.jar,3.3.6",
+                "/a/hadoop-common-2.10.2.jar:/b/hadoop-common-3.3.6.jar,none",
+                "/etc/hbase/conf:/opt/lib/hadoop-common.jar,none"
+            })
+    void hadoopIn_ofClassPath_isTheVersionOfItsJar(String classPath, String version) {
+        assertThat(ServerSoftware.hadoopIn(classPath).map(Object::toString)).isEqualTo(Optional.ofNullable(version));
     }
 
     @Test
