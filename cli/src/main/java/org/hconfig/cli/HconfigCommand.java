@@ -2,6 +2,7 @@ package org.hconfig.cli;
 
 import org.hconfig.cli.advice.AdviseCommand;
 import org.hconfig.cli.advice.ExplainCommand;
+import org.hconfig.cli.advice.UpgradeCheckCommand;
 import org.hconfig.cli.balance.BalanceCommand;
 import org.hconfig.cli.balance.HistogramCommand;
 import org.hconfig.cli.bench.BenchCommand;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
             LabCommand.class,
             InspectCommand.class,
             AdviseCommand.class,
+            UpgradeCheckCommand.class,
             ExplainCommand.class,
             SettingsCommand.class,
             PoliciesCommand.class,

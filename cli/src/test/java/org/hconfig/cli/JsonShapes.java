@@ -14,6 +14,7 @@ import org.hconfig.cli.settings.PolicyListEntry;
 import org.hconfig.cli.settings.PolicyView;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.hbase.advice.upgrade.UpgradeReport;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.xconfig.advice.AdviceReport;
@@ -48,6 +49,11 @@ public final class JsonShapes {
                     "hconfig advise",
                     "Advice, rules that passed, rules that lack data, and recommendations that would break a limit.",
                     AdviceReport.class,
+                    false),
+            new Output(
+                    "hconfig upgrade-check",
+                    "The changes of a newer release that affect the cluster, and the inputs that are missing.",
+                    UpgradeReport.class,
                     false),
             new Output(
                     "hconfig explain ID",

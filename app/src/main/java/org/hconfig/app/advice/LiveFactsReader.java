@@ -99,6 +99,8 @@ public final class LiveFactsReader {
             }
         }));
         values.putAll(reading.facts().siteSettings());
+        Optional<JsonNode> runtime = page("/jmx?qry=java.lang:type=Runtime")
+                .map(page -> page.path("beans").path(0));
         List<ServerObservation> looks = servers(to, snapshotDelta);
         Optional<Boolean> balancer = balancer();
         return new HBaseFacts(
@@ -106,9 +108,9 @@ public final class LiveFactsReader {
                 snapshotDelta.seconds(),
                 new ServerSoftware(
                         HBaseVersion.parse(reading.facts().version()),
-                        page("/jmx?qry=java.lang:type=Runtime")
-                                .flatMap(page ->
-                                        JvmFacts.ofRuntime(page.path("beans").path(0)))),
+                        runtime.flatMap(JvmFacts::ofRuntime),
+                        runtime.flatMap(bean ->
+                                ServerSoftware.hadoopIn(bean.path("ClassPath").asString("")))),
                 Optional.of(reading.facts().node()),
                 new EffectiveHBaseSettings(catalogue, conf.isPresent() ? Optional.of(values) : Optional.empty()),
                 written,

@@ -69,6 +69,22 @@ class HowToIT {
                         .collect(Collectors.joining());
     }
 
+    /** Its commands install software; those of the release itself are run by the test of the release. */
+    @Test
+    void install_itsCommandsOfHConfig_succeed() throws Exception {
+        succeeds("hconfig context list");
+        succeeds("hconfig version");
+        succeeds("hconfig advise --duration 3s");
+    }
+
+    @Test
+    void chooseACluster_itsCommands_succeed() throws Exception {
+        howTo("choose-a-cluster")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--cluster /opt/clusters/test", "--cluster " + cluster())
+                .run();
+    }
+
     @Test
     void simulateAChange_itsCommands_succeed() throws Exception {
         howTo("simulate-a-change")
@@ -102,6 +118,17 @@ class HowToIT {
                     write("copied-files/hbase-site.xml", Files.readString(conf.resolve("hbase-site.xml")));
                     write("copied-files/hdfs-site.xml", Files.readString(conf.resolve("hdfs-site.xml")));
                 })
+                .run();
+    }
+
+    @Test
+    void checkAnUpgrade_itsCommands_succeed() throws Exception {
+        Path conf = lab.clientDirectory();
+        howTo("check-an-upgrade")
+                .where("--cluster " + CONF, "--cluster " + conf)
+                .before(
+                        "--offline copied-files",
+                        () -> write("copied-files/hbase-site.xml", Files.readString(conf.resolve("hbase-site.xml"))))
                 .run();
     }
 

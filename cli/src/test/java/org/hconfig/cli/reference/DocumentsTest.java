@@ -18,13 +18,15 @@ import picocli.CommandLine;
 
 class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
-    private static final Pattern COMMAND = Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?: [a-z]+){0,2})(.*)$");
+    private static final Pattern COMMAND =
+            Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?:-[a-z]+)*(?: [a-z]+){0,2})(.*)$");
     private static final Pattern OPTION = Pattern.compile("(?<= )--[a-z][a-z-]*");
 
     private static final Pattern INLINE = Pattern.compile("`([^`\\n]+)`");
 
     /** A command in a string literal: its first word, and the rest of the literal. */
-    private static final Pattern IN_TEXT = Pattern.compile("\"[^\"\\n]*\\bhconfig ([a-z]+)\\b([^\"\\n]*)\"");
+    private static final Pattern IN_TEXT =
+            Pattern.compile("\"[^\"\\n]*\\bhconfig ([a-z]+(?:-[a-z]+)*)\\b([^\"\\n]*)\"");
 
     @Test
     void links_betweenDocuments_leadSomewhere() throws IOException {

@@ -47,7 +47,8 @@ public final class AdviceProjection {
                         facts.version(),
                         facts.jvm()
                                 .map(jvm ->
-                                        size.map(bytes -> started(jvm, bytes)).orElse(jvm))),
+                                        size.map(bytes -> started(jvm, bytes)).orElse(jvm)),
+                        facts.software().hadoop()),
                 facts.node()
                         .map(node -> size.map(
                                         bytes -> new NodeFacts(node.ram(), smaller(bytes, node.ram()), node.cores()))

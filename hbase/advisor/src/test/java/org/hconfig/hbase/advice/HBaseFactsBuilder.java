@@ -29,6 +29,7 @@ public final class HBaseFactsBuilder {
     private final List<SiteProperty> written = new ArrayList<>();
     private Optional<JvmFacts> jvm = Optional.empty();
     private Optional<HBaseVersion> version = HBaseVersion.parse("2.6.4");
+    private Optional<HBaseVersion> hadoop = Optional.empty();
     private Optional<Boolean> balancerOn = Optional.empty();
     private Optional<MasterMetrics> master = Optional.empty();
     private final Map<ServerMetric, Long> gauges = new EnumMap<>(ServerMetric.class);
@@ -102,6 +103,12 @@ public final class HBaseFactsBuilder {
         return this;
     }
 
+    /** Sets the version of Hadoop on the servers' class paths. */
+    public HBaseFactsBuilder hadoop(String text) {
+        hadoop = HBaseVersion.parse(text);
+        return this;
+    }
+
     public HBaseFactsBuilder balancer(boolean on) {
         balancerOn = Optional.of(on);
         return this;
@@ -156,7 +163,7 @@ public final class HBaseFactsBuilder {
         return new HBaseFacts(
                 "test",
                 seconds,
-                new ServerSoftware(version, jvm),
+                new ServerSoftware(version, jvm, hadoop),
                 node,
                 new EffectiveHBaseSettings(CATALOGUE, site),
                 written,

@@ -1,10 +1,12 @@
 package org.hconfig.hbase.advice.offline;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.Problem;
@@ -15,6 +17,7 @@ import org.hconfig.hbase.advice.DataNodeObservation;
 import org.hconfig.hbase.advice.MasterMetrics;
 import org.hconfig.hbase.advice.ProcessObservation;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.advice.ServerSoftware;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.jmx.JsonNumbers;
@@ -36,6 +39,7 @@ final class CopiedPages {
     private final List<ProcessObservation> masters = new ArrayList<>();
     private final List<Problem> otherPages = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
+    private final Set<HBaseVersion> hadoop = new HashSet<>();
     private int serverCount;
     private Optional<MasterMetrics> master = Optional.empty();
 
@@ -85,7 +89,9 @@ final class CopiedPages {
     private void addBeans(String file, JsonNode page) {
         PageRole role = PageRole.of(page);
         if (role == PageRole.REGION_SERVER || role == PageRole.MASTER) {
-            Matcher jar = JAR.matcher(classPath(page));
+            String classPath = classPath(page);
+            ServerSoftware.hadoopIn(classPath).ifPresent(hadoop::add);
+            Matcher jar = JAR.matcher(classPath);
             if (jar.find()) {
                 releases.add(file, jar.group(1));
             }
@@ -163,6 +169,11 @@ final class CopiedPages {
     /** Returns the HBase version of the pages. */
     Optional<HBaseVersion> version(Optional<HBaseVersion> named, ProblemCollector warnings) {
         return releases.decide(named, warnings);
+    }
+
+    /** Returns the version of Hadoop on the servers' class paths; empty if unknown or if they differ. */
+    Optional<HBaseVersion> hadoop() {
+        return hadoop.size() == 1 ? hadoop.stream().findFirst() : Optional.empty();
     }
 
     /** Returns the machine of the RegionServer with the smallest heap. */

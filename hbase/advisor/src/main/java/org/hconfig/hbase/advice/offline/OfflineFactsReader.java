@@ -96,7 +96,7 @@ public final class OfflineFactsReader {
         return new HBaseFacts(
                 directory.toString(),
                 pages.seconds(),
-                new ServerSoftware(version, jvm),
+                new ServerSoftware(version, jvm, pages.hadoop()),
                 pages.node(),
                 values(sites, references.values(), env, pages),
                 written.isEmpty() ? pages.written() : written,

@@ -1,0 +1,145 @@
+package org.hconfig.cli.advice;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.hconfig.app.advice.LiveFactsReader;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
+import org.hconfig.cli.inspect.ObservationRunner;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.offline.OfflineFactsReader;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Options for the source of facts: a live cluster or copied files. */
+public class FactsSourceOptions {
+    private static final Duration MOMENT = Duration.ofSeconds(1);
+
+    private static final Set<ErrorCode> UNREAD = Set.of(
+            AdviceError.OFFLINE_UNREADABLE, AdviceError.SITE_SYNTAX, AdviceError.ENV_SYNTAX, AdviceError.DUMP_SYNTAX);
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Option(
+            names = "--offline",
+            paramLabel = "DIR",
+            description = "Read copied files of this directory instead: hbase-site.xml, hdfs-site.xml, core-site.xml,"
+                    + " hbase-env.sh, and pages of any name: /jmx of RegionServers, the active HMaster and DataNodes,"
+                    + " /conf of a server.")
+    private @Nullable Path offline;
+
+    @Option(
+            names = "--hbase-version",
+            paramLabel = "VERSION",
+            description =
+                    "The version of HBase that copied files belong to, such as 2.5.10; needed only if no copied page"
+                            + " shows it. A live cluster shows its version.")
+    private @Nullable String version;
+
+    private final List<Problem> problems = new ArrayList<>();
+
+    /** Returns the problems of the copied files that {@link #read} has read. */
+    List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Returns the copied files that could not be read, as named in their problems. */
+    List<String> unreadableFiles() {
+        return problems.stream()
+                .filter(problem -> UNREAD.contains(problem.code()))
+                .map(Problem::what)
+                .toList();
+    }
+
+    /** Returns true if {@code hbase-site.xml} exists but could not be read. */
+    boolean isSiteUnreadable() {
+        return unreadableFiles().stream().anyMatch(what -> what.startsWith("hbase-site.xml"));
+    }
+
+    /** Returns true if a cluster or a directory is given. */
+    boolean isOffline() {
+        return offline != null;
+    }
+
+    String clusterName(CommandContext commandContext) {
+        return cluster.name(commandContext);
+    }
+
+    boolean isPresent() {
+        return offline != null || cluster.given() != null;
+    }
+
+    /** Reads the facts, without an observation of traffic. */
+    HBaseFacts readMoment(CommandContext commandContext, Catalogue catalogue) {
+        return read(commandContext, catalogue, () -> MOMENT, name -> "Reading " + name + ".");
+    }
+
+    /**
+     * Reads the facts.
+     *
+     * @param length length of the observation of a live cluster
+     * @param progress the message for a live cluster with this name
+     */
+    HBaseFacts read(
+            CommandContext commandContext,
+            Catalogue catalogue,
+            Supplier<Duration> length,
+            UnaryOperator<String> progress) {
+        if (offline != null) {
+            if (cluster.given() != null) {
+                throw new HConfigException(
+                        CliError.USAGE,
+                        "--offline and --cluster exclude each other",
+                        "facts come from copied files or from a live cluster",
+                        "leave one of them out");
+            }
+            return copied(offline, commandContext, catalogue);
+        }
+        if (version != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--hbase-version needs --offline",
+                    "a live cluster shows its version",
+                    "leave --hbase-version out");
+        }
+        Duration observed = length.get();
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            commandContext.printProgress(progress.apply(connection.name()));
+            return new LiveFactsReader(connection, catalogue)
+                    .read(ObservationRunner.observe(connection, commandContext, observed));
+        }
+    }
+
+    private HBaseFacts copied(Path directory, CommandContext commandContext, Catalogue catalogue) {
+        Optional<HBaseVersion> named = Optional.ofNullable(version).map(FactsSourceOptions::version);
+        HBaseFacts facts = new OfflineFactsReader(catalogue, named).read(directory, problems::add);
+        commandContext.problems(problems);
+        return facts;
+    }
+
+    private static HBaseVersion version(String version) {
+        return OptionValues.read(() -> HBaseVersion.parse(version)
+                .orElseThrow(() -> new HConfigException(
+                        AdviceError.RELEASE_UNREADABLE,
+                        "'" + version + "' is not a version of HBase",
+                        "a version begins with two numbers, such as 2.5 or 2.6.4",
+                        "Name the version that hbase version prints.")));
+    }
+}
