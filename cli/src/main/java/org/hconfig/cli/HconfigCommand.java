@@ -6,6 +6,7 @@ import org.hconfig.cli.balance.BalanceCommand;
 import org.hconfig.cli.balance.HistogramCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
+import org.hconfig.cli.collect.CollectCommand;
 import org.hconfig.cli.context.ContextCommand;
 import org.hconfig.cli.gc.GcCommand;
 import org.hconfig.cli.help.CompletionCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             SettingsCommand.class,
             PoliciesCommand.class,
+            CollectCommand.class,
             PlanCommand.class,
             ApplyCommand.class,
             RollbackCommand.class,

@@ -1,6 +1,7 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.app.collect.ArchiveManifest;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.advice.RuleExplanation;
 import org.hconfig.cli.help.VersionInfo;
@@ -48,6 +49,11 @@ public final class JsonShapes {
                     "hconfig advise",
                     "Advice, rules that passed, rules that lack data, and recommendations that would break a limit.",
                     AdviceReport.class,
+                    false),
+            new Output(
+                    "hconfig collect",
+                    "The manifest of the archive: its files, and what could not be read.",
+                    ArchiveManifest.class,
                     false),
             new Output(
                     "hconfig explain ID",

@@ -1,0 +1,5 @@
+/** Command {@code collect}. */
+@NullMarked
+package org.hconfig.cli.collect;
+
+import org.jspecify.annotations.NullMarked;
