@@ -1,4 +1,4 @@
-/** Command {@code collect}. */
+/** Commands {@code collect} and {@code drift}. */
 @NullMarked
 package org.hconfig.cli.collect;
 

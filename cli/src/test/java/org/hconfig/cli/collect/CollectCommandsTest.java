@@ -140,6 +140,12 @@ class CollectCommandsTest {
     }
 
     @Test
+    void drift_withAPolicyWithoutATable_isRefused() {
+        assertThat(run("drift", "--policy", "hconfig/mixed").ended(ExitCode.USAGE))
+                .isTrue();
+    }
+
+    @Test
     void collect_withADurationOutOfRange_isRefusedBeforeTheCluster() {
         CommandRunner collect = run("collect", "--cluster", "zk.invalid:2181", "--duration", "2h");
 

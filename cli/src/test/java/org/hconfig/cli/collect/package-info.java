@@ -1,4 +1,4 @@
-/** Tests of {@code collect}, and of commands that read archives. */
+/** Tests of {@code collect}, {@code drift}, and of commands that read archives. */
 @NullMarked
 package org.hconfig.cli.collect;
 
