@@ -201,6 +201,19 @@ class CollectServiceTest {
     }
 
     @Test
+    void collect_fromThreeThousandRegions_isSmallAndReadAgain() {
+        cluster.regions(1000);
+        CollectedArchive archive = collect();
+        Path file = home.resolve("large.zip");
+        archive.write(file);
+
+        assertThat(archive.size()).isLessThan(10 << 20);
+        try (ArchivedCluster back = ArchivedCluster.open(file)) {
+            assertThat(back.observation().last().regions()).hasSize(3000);
+        }
+    }
+
+    @Test
     void observation_ofAnArchiveWithOneReading_isRefused() {
         CollectedArchive archive = new CollectService(home, clock, time -> {}, line -> {})
                 .collect(cluster.connection("zk1:2181"), Duration.ZERO, "0.1");

@@ -6,10 +6,13 @@ import java.nio.charset.StandardCharsets;
 import org.hconfig.app.collect.DocumentMasker.MaskedDocument;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class DocumentMaskerTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -135,6 +138,55 @@ class DocumentMaskerTest {
                 Mutations.of(file),
                 bytes -> sites.masked("hbase-site.xml", bytes)
                         .ifPresent(masked -> assertThat(masked.count()).isNotNegative()));
+    }
+
+    @Test
+    void anySecret_isMaskedInEveryDocument() {
+        PropertyCheck.forAll(2000, random -> secret(random, ' ', '~'), secret -> {
+            DocumentMasker own = new DocumentMasker();
+            ObjectNode page = JSON.createObjectNode().put("a.password", secret);
+            page.putArray("InputArguments").add("-Dx.token=" + secret);
+            JsonNode masked = JSON.readTree(own.json(page).text());
+            assertThat(masked.path("a.password").asString("")).isEqualTo("(masked)");
+            assertThat(masked.path("InputArguments").path(0).asString("")).isEqualTo("-Dx.token=(masked)");
+
+            String escaped = secret.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+            String file = "<configuration><property><name>a.secret</name><value>" + escaped
+                    + "</value></property></configuration>";
+            assertThat(new SiteFileMasker(own).masked("a.xml", file.getBytes(StandardCharsets.UTF_8)))
+                    .get()
+                    .extracting(MaskedDocument::text)
+                    .isEqualTo("<configuration><property><name>a.secret</name><value>(masked)</value></property>"
+                            + "</configuration>");
+            assertThat(own.script(("export A_PASSWORD='" + secret.replace("'", "") + "'\n")
+                                    .getBytes(StandardCharsets.UTF_8))
+                            .text())
+                    .isEqualTo("export A_PASSWORD=MASKED\n");
+        });
+    }
+
+    @Test
+    void anyPasswordOfAnAddress_isMasked() {
+        PropertyCheck.forAll(
+                2000, random -> "p" + secret(random, '!', '~').replaceAll("[\"'<>\\\\]|://", "_"), secret -> {
+                    String masked = new DocumentMasker()
+                            .text("see https://user:" + secret + "@host/x for more")
+                            .text();
+
+                    assertThat(masked)
+                            .doesNotContain(secret)
+                            .startsWith("see https://user:(masked)")
+                            .endsWith(" for more");
+                });
+    }
+
+    private static String secret(java.util.random.RandomGenerator random, char from, char to) {
+        StringBuilder secret = new StringBuilder("Q");
+        int length = random.nextInt(6, 20);
+        for (int i = 0; i < length; i++) {
+            secret.append((char) random.nextInt(from, to + 1));
+        }
+        return secret.append("Z7").toString();
     }
 
     @Test

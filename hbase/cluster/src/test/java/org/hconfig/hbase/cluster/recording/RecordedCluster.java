@@ -38,6 +38,7 @@ public final class RecordedCluster {
 
     private final Map<String, String> conf = new HashMap<>();
     private final Map<String, String> jmx = new HashMap<>();
+    private int regionsPerServer = 2;
     private TableDescriptor table = TableDescriptorBuilder.newBuilder(TableName.valueOf("orders"))
             .setValue("hbase.hstore.compaction.min", "12")
             .setColumnFamily(ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes("cf"))
@@ -99,6 +100,12 @@ public final class RecordedCluster {
         return this;
     }
 
+    /** Sets the number of regions of each RegionServer. */
+    public RecordedCluster regions(int count) {
+        regionsPerServer = count;
+        return this;
+    }
+
     /** Returns the answers of the HMaster. */
     public AdminAnswers answers() {
         Map<ServerName, ServerMetrics> servers = new TreeMap<>();
@@ -124,9 +131,10 @@ public final class RecordedCluster {
 
     private ServerMetrics server(ServerName name, int number) {
         List<RegionMetrics> regions = new ArrayList<>();
-        for (int region = 0; region < 2; region++) {
-            byte[] start =
-                    number == 1 && region == 0 ? new byte[0] : new byte[] {(byte) (number * 40 + region), 0, '"'};
+        for (int region = 0; region < regionsPerServer; region++) {
+            byte[] start = number == 1 && region == 0
+                    ? new byte[0]
+                    : new byte[] {(byte) number, (byte) (region >> 8), (byte) region, 0, '"'};
             regions.add(RegionMetricsBuilder.newBuilder(
                             RegionInfo.createRegionName(table.getTableName(), start, STARTED, true))
                     .setStoreFileCount(3)
