@@ -85,8 +85,11 @@ public final class DriftComparer {
         List<DriftDifference> differences = new ArrayList<>();
         for (ServerConfiguration server : servers) {
             new TreeMap<>(server.siteFile()).forEach((key, wanted) -> {
-                // Servers show secrets in another form than their files, and resolve references that these do not.
-                boolean comparable = !SecretMasker.isSecret(key) && !wanted.contains("${");
+                // Servers show secrets in another form than their files, resolve references that these do not, and
+                // compute some values for themselves, such as the retries of their own client.
+                boolean comparable = !SecretMasker.isSecret(key)
+                        && !wanted.contains("${")
+                        && !server.valueOf(key).source().startsWith("program");
                 if (comparable
                         && !wanted.strip().equals(server.valueOf(key).value().strip())) {
                     differences.add(new DriftDifference(

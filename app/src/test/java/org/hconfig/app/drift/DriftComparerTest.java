@@ -153,4 +153,15 @@ class DriftComparerTest {
                         difference -> assertThat(difference.deviations().get(0).servers())
                                 .containsExactly("rs2.example:16020", "rs3.example:16020"));
     }
+
+    @Test
+    void siteFiles_aValueThatTheServerComputes_isLeftOut() {
+        ServerConfiguration server = new ServerConfiguration(
+                new Server("rs1:16020", HBaseServerKind.REGION_SERVER),
+                Instant.EPOCH,
+                Map.of("hbase.client.retries.number", new ConfiguredValue("30", "programmatically")),
+                Map.of("hbase.client.retries.number", "10"));
+
+        assertThat(DriftComparer.siteFiles(List.of(server))).isEmpty();
+    }
 }
