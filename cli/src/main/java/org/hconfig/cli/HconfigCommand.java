@@ -7,6 +7,8 @@ import org.hconfig.cli.balance.BalanceCommand;
 import org.hconfig.cli.balance.HistogramCommand;
 import org.hconfig.cli.bench.BenchCommand;
 import org.hconfig.cli.bench.DemoCommand;
+import org.hconfig.cli.collect.CollectCommand;
+import org.hconfig.cli.collect.DriftCommand;
 import org.hconfig.cli.context.ContextCommand;
 import org.hconfig.cli.gc.GcCommand;
 import org.hconfig.cli.help.CompletionCommand;
@@ -51,6 +53,8 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             SettingsCommand.class,
             PoliciesCommand.class,
+            DriftCommand.class,
+            CollectCommand.class,
             PlanCommand.class,
             ApplyCommand.class,
             RollbackCommand.class,
@@ -79,7 +83,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:done",
             "1:failed; the message states the cause and the next step",
-            "2:changes are present (only with --detailed-exitcode)",
+            "2:changes are present (only with --detailed-exitcode), or drift found differences",
             "3:invalid command line",
             "4:refused by a safety check",
             "5:applied, measured, rolled back",

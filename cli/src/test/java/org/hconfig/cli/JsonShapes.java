@@ -1,6 +1,8 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.app.collect.ArchiveManifest;
+import org.hconfig.app.drift.DriftReport;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.advice.RuleExplanation;
 import org.hconfig.cli.help.VersionInfo;
@@ -54,6 +56,16 @@ public final class JsonShapes {
                     "hconfig upgrade-check",
                     "The changes of a newer release that affect the cluster, and the inputs that are missing.",
                     UpgradeReport.class,
+                    false),
+            new Output(
+                    "hconfig collect",
+                    "The manifest of the archive: its files, and what could not be read.",
+                    ArchiveManifest.class,
+                    false),
+            new Output(
+                    "hconfig drift",
+                    "What was compared, the differences, and what could not be compared.",
+                    DriftReport.class,
                     false),
             new Output(
                     "hconfig explain ID",

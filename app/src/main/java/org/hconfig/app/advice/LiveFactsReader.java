@@ -34,7 +34,7 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
-import org.hconfig.hbase.cluster.JsonPageClient;
+import org.hconfig.hbase.cluster.ServerPages;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.model.JvmFacts;
@@ -57,11 +57,12 @@ public final class LiveFactsReader {
 
     private final ClusterConnection connection;
     private final Catalogue catalogue;
-    private final JsonPageClient pages = new JsonPageClient();
+    private final ServerPages pages;
 
     /** Creates a reader of one cluster. */
     public LiveFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
+        this.pages = connection.pages();
         this.catalogue = catalogue;
     }
 

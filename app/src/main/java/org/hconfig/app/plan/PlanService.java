@@ -181,7 +181,10 @@ public final class PlanService {
     }
 
     private Map<Route, String> closed(ClusterConnection connection, String clusterId) {
-        if (closed.keySet().containsAll(HBaseModel.INSTANCE.serversClosed("").keySet())) {
+        // Whether a recorded cluster's servers can be reached is checked where the plan is applied.
+        if (connection.isRecorded()
+                || closed.keySet()
+                        .containsAll(HBaseModel.INSTANCE.serversClosed("").keySet())) {
             return closed;
         }
         // Planning waits for nothing.

@@ -104,7 +104,8 @@ public final class AdviseCommand implements Command {
                     CliError.USAGE,
                     "--out and --offline exclude each other",
                     "a plan is made for a live cluster, whose present values it checks again before it is applied",
-                    "make the plan where the cluster can be reached: hconfig plan");
+                    "make the plan where the cluster can be reached: hconfig plan; or for an archive: hconfig plan"
+                            + " --offline ARCHIVE");
         }
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         PolicyRepository policyRepository = PolicyRepository.standard(catalogue, commandContext.policies());

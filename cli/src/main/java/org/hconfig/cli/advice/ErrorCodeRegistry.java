@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.hconfig.app.collect.CollectError;
 import org.hconfig.app.context.ContextError;
 import org.hconfig.bench.BenchError;
 import org.hconfig.cli.CliError;
@@ -32,6 +33,7 @@ public final class ErrorCodeRegistry {
                     BenchError.values(),
                     CliError.values(),
                     ClusterError.values(),
+                    CollectError.values(),
                     ContextError.values(),
                     ControlLoopError.values(),
                     GcError.values(),

@@ -1,5 +1,6 @@
 package org.hconfig.cli.advice;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.hconfig.app.advice.LiveFactsReader;
+import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.OptionValues;
@@ -39,10 +41,10 @@ public class FactsSourceOptions {
 
     @Option(
             names = "--offline",
-            paramLabel = "DIR",
-            description = "Read copied files of this directory instead: hbase-site.xml, hdfs-site.xml, core-site.xml,"
-                    + " hbase-env.sh, and pages of any name: /jmx of RegionServers, the active HMaster and DataNodes,"
-                    + " /conf of a server.")
+            paramLabel = "DIR|ARCHIVE",
+            description = "Read an archive of hconfig collect instead, or the copied files of a directory:"
+                    + " hbase-site.xml, hdfs-site.xml, core-site.xml, hbase-env.sh, and pages of any name: /jmx of"
+                    + " RegionServers, the active HMaster and DataNodes, /conf of a server.")
     private @Nullable Path offline;
 
     @Option(
@@ -128,10 +130,27 @@ public class FactsSourceOptions {
     }
 
     private HBaseFacts copied(Path directory, CommandContext commandContext, Catalogue catalogue) {
+        if (Files.isRegularFile(directory)) {
+            return archived(directory, commandContext, catalogue);
+        }
         Optional<HBaseVersion> named = Optional.ofNullable(version).map(FactsSourceOptions::version);
         HBaseFacts facts = new OfflineFactsReader(catalogue, named).read(directory, problems::add);
         commandContext.problems(problems);
         return facts;
+    }
+
+    private HBaseFacts archived(Path file, CommandContext commandContext, Catalogue catalogue) {
+        if (version != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--hbase-version needs a directory of copied files",
+                    "an archive shows the version of its cluster",
+                    "leave --hbase-version out");
+        }
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            commandContext.printProgress(archive.label());
+            return new LiveFactsReader(archive.connection(), catalogue).read(archive.observation());
+        }
     }
 
     private static HBaseVersion version(String version) {

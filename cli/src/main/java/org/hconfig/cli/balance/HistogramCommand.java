@@ -1,15 +1,19 @@
 package org.hconfig.cli.balance;
 
+import java.nio.file.Path;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,6 +58,12 @@ public final class HistogramCommand implements Command {
             description = "Quantity in the chart: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
     private BalanceMeasure by;
 
+    @Option(
+            names = "--offline",
+            paramLabel = "ARCHIVE",
+            description = "Refused: rows are counted in the files of a cluster, which an archive does not contain.")
+    private @Nullable Path offline;
+
     @Mixin
     private JsonOption json;
 
@@ -63,6 +73,14 @@ public final class HistogramCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (offline != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--offline is not available for histogram",
+                    "rows are counted in HFiles or in regions, which an archive does not contain; the size, requests and"
+                            + " first key of each region are in its cluster/metrics files",
+                    "run hconfig histogram where the cluster can be reached");
+        }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             long start = commandContext.nanoClock().getAsLong();
             RowHistogram histogram =

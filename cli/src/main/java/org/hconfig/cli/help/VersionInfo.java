@@ -21,7 +21,7 @@ public record VersionInfo(String version, String commit, String built, String hb
     private static final String UNKNOWN = "unknown";
 
     /** Returns the version of this build. */
-    static VersionInfo current() {
+    public static VersionInfo current() {
         Properties properties = new Properties();
         try (InputStream in = Objects.requireNonNull(VersionInfo.class.getResourceAsStream("version.properties"))) {
             properties.load(in);

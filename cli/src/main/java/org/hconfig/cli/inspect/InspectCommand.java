@@ -1,9 +1,11 @@
 package org.hconfig.cli.inspect;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
@@ -55,8 +57,9 @@ public final class InspectCommand implements Command {
 
     @Option(
             names = "--offline",
-            paramLabel = "DIR",
-            description = "Show copied /jmx pages of RegionServers (*.json) instead, with figures since their start.")
+            paramLabel = "DIR|ARCHIVE",
+            description = "Show an archive of hconfig collect instead, or the copied /jmx pages of RegionServers"
+                    + " (*.json) in a directory, with figures since their start.")
     private @Nullable Path offline;
 
     @Mixin
@@ -68,6 +71,9 @@ public final class InspectCommand implements Command {
 
     @Override
     public ExitCode run() {
+        if (offline != null && Files.isRegularFile(offline)) {
+            return archived(offline);
+        }
         if (offline != null) {
             List<Problem> warnings = new ArrayList<>();
             HBaseFacts facts = new OfflineFactsReader(SettingsCatalogue.standard()).read(offline, warnings::add);
@@ -84,6 +90,15 @@ public final class InspectCommand implements Command {
             commandContext.result(
                     json, inspectionReport, new InspectionRenderer(commandContext).lines(inspectionReport));
             unfinished(connection);
+        }
+        return ExitCode.OK;
+    }
+
+    private ExitCode archived(Path file) {
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            commandContext.printProgress(archive.label());
+            InspectionReport then = InspectionReport.of(archive.observation());
+            commandContext.result(json, then, new InspectionRenderer(commandContext).lines(then));
         }
         return ExitCode.OK;
     }

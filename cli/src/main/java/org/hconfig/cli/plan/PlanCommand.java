@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.hconfig.app.advice.LiveFactsReader;
+import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.app.plan.DatasetProfile;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
@@ -27,6 +29,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.files.SourceSpecCheck;
+import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.report.text.ConsoleNumberFormatter;
@@ -136,6 +139,13 @@ public final class PlanCommand implements Command {
     @Mixin
     private ClusterOption cluster;
 
+    @Option(
+            names = "--offline",
+            paramLabel = "ARCHIVE",
+            description = "Plan for the cluster of an archive of hconfig collect. The plan is applied where the cluster"
+                    + " can be reached, and is refused there if the cluster has changed since.")
+    private @Nullable Path offline;
+
     @ArgGroup(exclusive = false, validate = false, heading = "%nInput data:%n")
     private DatasetOptions dataset = new DatasetOptions();
 
@@ -182,48 +192,57 @@ public final class PlanCommand implements Command {
         requireOptions();
         checkNames();
         PlanService service = PlanService.standard(commandContext.home(), commandContext.clock());
-        if (workload == null) {
-            return finish(service, values.isEmpty() ? ofAdvice(service) : ofValues(service), null);
+        Optional<ValueRequest> given = values.isEmpty() ? Optional.empty() : Optional.of(givenValues());
+        Duration length = ObservationRunner.length(seconds, "hconfig plan --duration 1m");
+        if (offline != null) {
+            try (ArchivedCluster archive = ArchivedCluster.open(offline)) {
+                commandContext.printProgress(archive.label());
+                return plan(service, given, archive.connection(), archive::observation);
+            }
         }
-        Plan plan;
-        PlanRequest request;
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            request = request(connection);
-            plan = (includeServers ? service : service.tablesOnly()).plan(request, connection);
+            return plan(service, given, connection, () -> {
+                commandContext.printProgress(
+                        "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
+                return ObservationRunner.observe(connection, commandContext, length);
+            });
         }
-        return finish(service, plan, request);
     }
 
-    private Plan ofValues(PlanService service) {
-        ValueRequest request = OptionValues.read(() -> OperatorValues.read(
+    private ExitCode plan(
+            PlanService service,
+            Optional<ValueRequest> given,
+            ClusterConnection connection,
+            Supplier<ClusterObservation> observation) {
+        if (workload == null) {
+            return finish(
+                    service,
+                    service.plan(given.orElseGet(() -> advised(connection, observation.get())), connection),
+                    null);
+        }
+        PlanRequest request = request(connection);
+        return finish(service, (includeServers ? service : service.tablesOnly()).plan(request, connection), request);
+    }
+
+    private ValueRequest givenValues() {
+        return OptionValues.read(() -> OperatorValues.read(
                 SettingsCatalogue.standard(),
                 values,
                 Optional.ofNullable(table),
                 families,
                 commandContext.clock().instant().toString()));
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            return service.plan(request, connection);
-        }
     }
 
-    private Plan ofAdvice(PlanService service) {
+    private ValueRequest advised(ClusterConnection connection, ClusterObservation observation) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         AdviceService advisor =
                 new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies()));
-        Duration length = ObservationRunner.length(seconds, "hconfig plan --duration 1m");
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            commandContext.printProgress(
-                    "Observing " + connection.name() + " for " + ConsoleNumberFormatter.time(seconds) + ".");
-            List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue)
-                            .read(ObservationRunner.observe(connection, commandContext, length)))
-                    .advice();
-            return service.plan(
-                    ValueRequest.of(
-                            AdviceSelection.of(advice, open),
-                            catalogue,
-                            commandContext.clock().instant().toString()),
-                    connection);
-        }
+        List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue).read(observation))
+                .advice();
+        return ValueRequest.of(
+                AdviceSelection.of(advice, open),
+                catalogue,
+                commandContext.clock().instant().toString());
     }
 
     private ExitCode finish(PlanService service, Plan plan, @Nullable PlanRequest request) {
@@ -275,6 +294,13 @@ public final class PlanCommand implements Command {
                     "--policy, --include-servers and --concurrent-tables need --for",
                     "they belong to a plan for a workload",
                     "see hconfig plan --help");
+        }
+        if (offline != null && cluster.given() != null) {
+            problemCollector.add(
+                    CliError.USAGE,
+                    "--offline and --cluster exclude each other",
+                    "a plan is made for an archive or for a live cluster",
+                    "leave one of them out");
         }
         values.stream()
                 .filter(value -> !value.matches("(?s)[^=]+=.+"))

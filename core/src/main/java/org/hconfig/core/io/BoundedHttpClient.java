@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoundedHttpClient {
     private static final int OK = 200;
+    private static final int PARTIAL = 206;
 
     private final HttpClient client;
     private final HttpLimits limits;
@@ -43,10 +44,26 @@ public final class BoundedHttpClient {
      *     other than 200, or a body that is too large or not complete in time
      */
     public CompletableFuture<String> fetch(URI page, String accept) {
-        HttpRequest request = HttpRequest.newBuilder(page)
-                .timeout(limits.total())
-                .header("Accept", accept)
-                .build();
+        return fetch(page, request(page, accept).build(), OK);
+    }
+
+    /**
+     * Requests the last bytes of a file.
+     *
+     * @param file the address of the file
+     * @param bytes number of bytes at its end; a shorter file is returned as a whole
+     * @return the bytes as UTF-8; or a {@link HttpReadException} as in {@link #fetch}
+     */
+    public CompletableFuture<String> fetchTail(URI file, int bytes) {
+        return fetch(
+                file, request(file, "*/*").header("Range", "bytes=-" + bytes).build(), PARTIAL);
+    }
+
+    private HttpRequest.Builder request(URI page, String accept) {
+        return HttpRequest.newBuilder(page).timeout(limits.total()).header("Accept", accept);
+    }
+
+    private CompletableFuture<String> fetch(URI page, HttpRequest request, int status) {
         BoundedBodySubscriber body = new BoundedBodySubscriber(limits.bytesMax());
         CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request, head -> body);
         return exchange.orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS)
@@ -55,7 +72,7 @@ public final class BoundedHttpClient {
                         body.end();
                         throw new CompletionException(unread(page, body, failure));
                     }
-                    if (response.statusCode() != OK) {
+                    if (response.statusCode() != OK && response.statusCode() != status) {
                         throw new CompletionException(
                                 new HttpReadException(page, "it responded with status " + response.statusCode(), null));
                     }

@@ -11,9 +11,10 @@ public final class SecretMasker {
     /** Replacement for a masked value. */
     public static final String MASK = "(masked)";
 
-    private static final String WORDS =
-            "password|passwd|passphrase|\\.pass\\b|secret|credential|token|keystore|truststore|private[._-]?key"
-                    + "|access[._-]?key|account\\.key|encryption\\.key";
+    private static final String WORDS = "password|passwd|passphrase|passcode|[._-]pass\\b|(?:store|key)pass\\b"
+            + "|(?<=[\\w.-])pwd\\b|bindpw\\b|secret|credential|token|keystore|truststore|superdigest"
+            + "|(?:private|access|account|encryption|shared|storage|api)[._-]?key|[._]sas[._]"
+            + "|sharedaccesssignature|(?<=[?&;])sig\\b";
     private static final Pattern KEY = Pattern.compile(WORDS, Pattern.CASE_INSENSITIVE);
 
     /** Suffixes of keys about secrets whose values are times, switches or types, not secrets. */
@@ -22,14 +23,31 @@ public final class SecretMasker {
                     + "|length|type|class|impl|algorithm|provider\\.class|reload[\\w.]*|renewal[\\w.]*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** A value: masked already, in quotes that may be escaped, or up to the next space or quote. */
+    private static final String VALUE = "\\(masked\\)|\\\\\"[^\"]*\"|\"(?:[^\"\\\\]++|\\\\.)*+\"|'[^']*'"
+            + "|(?:\\\\.|[^\\s\"'\\\\]++)++|[\"'][^\\s\"']++";
+
     /** A key, then an equals sign or colon, or a space after an option, then the value. */
     private static final Pattern IN_TEXT = Pattern.compile(
-            "([\\w.$-]*(?:" + WORDS + ")[\\w.-]*)([\"']?(?:\\s*[=:]\\s*|\\s+(?=\\S)(?<=--[\\w.-]{1,60}\\s{1,3})))"
-                    + "(\"[^\"]*\"|'[^']*'|[^\\s,;&]+)",
+            "(?<![\\w.$-])([\\w.$-]*(?:" + WORDS + ")[\\w.-]*)"
+                    + "(\\\\?[\"']?(?:\\s*[=:]\\s*|\\s+(?=\\S)(?<=(?<![\\w.-])-[\\w.-]{1,60}\\s{1,3})))(" + VALUE + ")",
             Pattern.CASE_INSENSITIVE);
 
-    /** {@code user:password@} in an address. */
-    private static final Pattern IN_ADDRESS = Pattern.compile("(://[^\\s/:@]*:)[^\\s/@]+@");
+    /** {@code user:password@} in an address; a number before a slash is a port. */
+    private static final Pattern IN_ADDRESS = Pattern.compile(
+            "(://[^\\s/:@\"'<>]*:)(?!\\d{1,5}(?:[/,;]|$))(?:(?!://)[^\\s\"'<>])+@|(jdbc:oracle:\\w+:[^\\s/@]+/)[^\\s@]+@");
+
+    /** Accounts of a JAAS configuration for digests. */
+    private static final Pattern JAAS_USER = Pattern.compile("(?<![\\w.$-])(user_\\w+\\s*=\\s*)(\\\\?\")[^\"]*\"");
+
+    private static final Pattern AUTHORIZATION =
+            Pattern.compile("(\\bAuthorization[\"']?\\s*[:=]\\s*[\"']?\\w+\\s+)[^\\s\"']+", Pattern.CASE_INSENSITIVE);
+
+    /** Secrets that are recognized without a key: identifiers of AWS, signed tokens, private keys. */
+    private static final Pattern TOKEN = Pattern.compile("\\b(?:AKIA|ASIA)[0-9A-Z]{16}\\b"
+            + "|\\beyJ[\\w-]{8,}+\\.[\\w-]{8,}+\\.[\\w-]*+"
+            + "|\\bgh[pousr]_\\w{20,}+"
+            + "|-----BEGIN [A-Z ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)");
 
     private SecretMasker() {}
 
@@ -46,9 +64,30 @@ public final class SecretMasker {
         return isSecret(key) && !value.isBlank() ? MASK : masked(value);
     }
 
-    /** Returns a text, such as a command or its output, in which the values after names of secrets are masked. */
+    /**
+     * Returns a text, such as a command or its output, in which the values after names of secrets, passwords in
+     * addresses, and tokens are masked. Rather masks too much than too little.
+     */
     public static String masked(String text) {
-        String named = IN_TEXT.matcher(text).replaceAll("$1$2" + Matcher.quoteReplacement(MASK));
-        return IN_ADDRESS.matcher(named).replaceAll("$1" + Matcher.quoteReplacement(MASK) + "@");
+        String mask = Matcher.quoteReplacement(MASK);
+        String named = IN_TEXT.matcher(text).replaceAll(found -> {
+            String start = text.substring(found.start(), found.start(3));
+            return Matcher.quoteReplacement(start
+                    + (isOther(text, found.start(), found.group(1), found.group(2)) ? masked(found.group(3)) : MASK));
+        });
+        String addressed = IN_ADDRESS
+                .matcher(named)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        (found.group(1) == null ? found.group(2) : found.group(1)) + MASK + "@"));
+        String accounts = JAAS_USER.matcher(addressed).replaceAll("$1" + mask);
+        return TOKEN.matcher(AUTHORIZATION.matcher(accounts).replaceAll("$1" + mask))
+                .replaceAll(mask);
+    }
+
+    /** Returns true for a part of a class path or of a file name before a colon, and for keys about secrets. */
+    private static boolean isOther(String text, int start, String key, String separator) {
+        boolean path =
+                separator.contains(":") && (key.endsWith(".jar") || (start > 0 && text.charAt(start - 1) == '/'));
+        return path || ABOUT.matcher(key).matches();
     }
 }

@@ -126,4 +126,22 @@ class BoundedHttpClientTest {
                 .isInstanceOf(HttpReadException.class)
                 .hasMessageStartingWith(nobody + ": no connection");
     }
+
+    @Test
+    void fetchTail_ofALongFile_asksForItsEnd() throws IOException {
+        try (BrokenServer server = BrokenServer.of((out, closed) -> out.write(
+                "HTTP/1.1 206 Partial Content\r\nContent-Length: 3\r\n\r\nend".getBytes(StandardCharsets.US_ASCII)))) {
+            assertThat(boundedHttpClient.fetchTail(server.address(), 3).join()).isEqualTo("end");
+        }
+    }
+
+    @Test
+    void read_ofAPartOfAPage_isRefused() throws IOException {
+        try (BrokenServer server = BrokenServer.of((out, closed) -> out.write(
+                "HTTP/1.1 206 Partial Content\r\nContent-Length: 3\r\n\r\nend".getBytes(StandardCharsets.US_ASCII)))) {
+            assertThatThrownBy(() -> boundedHttpClient.read(server.address(), JSON))
+                    .isInstanceOf(HttpReadException.class)
+                    .hasMessageContaining("status 206");
+        }
+    }
 }

@@ -18,12 +18,14 @@ public final class ClusterConnection implements AutoCloseable {
     private final String name;
     private final Configuration configuration;
     private final Connection connection;
+    private final ServerPages pages;
     private volatile ClusterLease lease = ClusterLease.NONE;
 
-    private ClusterConnection(String name, Configuration configuration, Connection connection) {
+    private ClusterConnection(String name, Configuration configuration, Connection connection, ServerPages pages) {
         this.name = name;
         this.configuration = configuration;
         this.connection = connection;
+        this.pages = pages;
     }
 
     /**
@@ -40,7 +42,8 @@ public final class ClusterConnection implements AutoCloseable {
         Configuration patient = new Configuration(configuration);
         patient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, RETRIES);
         try {
-            return new ClusterConnection(name, configuration, ConnectionFactory.createConnection(patient));
+            return new ClusterConnection(
+                    name, configuration, ConnectionFactory.createConnection(patient), new JsonPageClient());
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     ClusterError.MASTER_UNREACHABLE,
@@ -50,9 +53,27 @@ public final class ClusterConnection implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns a connection to the recorded answers of a cluster, which the same readers read as those of a live one.
+     *
+     * @param name the name for messages
+     * @param configuration the client's configuration
+     * @param recorded HBase's connection, which answers from the record
+     * @param pages the recorded pages of info servers
+     */
+    public static ClusterConnection recorded(
+            String name, Configuration configuration, Connection recorded, ServerPages pages) {
+        return new ClusterConnection(name, configuration, recorded, pages);
+    }
+
     /** Returns the cluster's name as specified by the operator; a directory by its absolute path. */
     public String name() {
         return name;
+    }
+
+    /** Returns true for recorded answers, from which nothing can be changed. */
+    public boolean isRecorded() {
+        return !(pages instanceof JsonPageClient);
     }
 
     /** Returns a copy of the client configuration, as defined by its site files. */
@@ -63,6 +84,11 @@ public final class ClusterConnection implements AutoCloseable {
     /** Returns HBase's connection; closed with this one. */
     public Connection hbase() {
         return connection;
+    }
+
+    /** Returns the pages of the servers' info servers. */
+    public ServerPages pages() {
+        return pages;
     }
 
     /** Returns a new Admin, to be closed by the caller. It rejects all changes once the {@link #lease()} is lost. */

@@ -28,13 +28,14 @@ import org.hconfig.xconfig.spi.NodeFacts;
 public final class ClusterFactsReader {
     private final ClusterConnection connection;
     private final CatalogueValueReader catalogueValueReader;
-    private final RegionServerPageReader pages = new RegionServerPageReader();
+    private final RegionServerPageReader pages;
     private final ServerReportReader reported =
             new ServerReportReader(time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()));
 
     /** Creates a reader for the settings of a catalogue. */
     public ClusterFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
+        this.pages = new RegionServerPageReader(connection.pages());
         this.catalogueValueReader = new CatalogueValueReader(catalogue);
     }
 

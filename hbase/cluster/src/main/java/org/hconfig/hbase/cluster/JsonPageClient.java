@@ -1,7 +1,6 @@
 package org.hconfig.hbase.cluster;
 
 import java.net.URI;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.hconfig.core.HConfigException;
@@ -14,7 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /** HTTP client for JSON pages of info servers, each request within {@link HttpLimits}. */
-public final class JsonPageClient {
+public final class JsonPageClient implements ServerPages {
     private final BoundedHttpClient boundedHttpClient;
 
     /** Creates a client with the limits of info servers. */
@@ -27,22 +26,7 @@ public final class JsonPageClient {
         this.boundedHttpClient = new BoundedHttpClient(limits);
     }
 
-    /**
-     * Requests an optional page, whose absence is not an error.
-     *
-     * @param server the info server's address
-     * @param path with its query, from {@code /} on
-     * @return the page; empty when the server does not respond, refuses, or responds with something other than JSON
-     */
-    public CompletableFuture<Optional<JsonNode>> get(URI server, String path) {
-        return fetch(server, path).thenApply(Optional::of).exceptionally(silent -> Optional.empty());
-    }
-
-    /**
-     * Requests a mandatory page.
-     *
-     * @return the page; or an {@link HConfigException} of {@link ClusterError#PAGE_UNREAD}, which names the server
-     */
+    @Override
     public CompletableFuture<JsonNode> fetch(URI server, String path) {
         URI page = server.resolve(path);
         return boundedHttpClient.fetch(page, "application/json").handle((body, failure) -> {

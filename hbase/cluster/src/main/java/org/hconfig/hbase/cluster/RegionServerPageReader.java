@@ -20,14 +20,10 @@ public final class RegionServerPageReader {
     private static final JsonPageClient SIGNS_OF_LIFE =
             new JsonPageClient(new HttpLimits(Duration.ofSeconds(2), Duration.ofSeconds(3), 1L << 20));
 
-    private final JsonPageClient pages;
+    private final ServerPages pages;
 
-    /** Creates a reader with the limits of info servers. */
-    public RegionServerPageReader() {
-        this(new JsonPageClient());
-    }
-
-    RegionServerPageReader(JsonPageClient pages) {
+    /** Creates a reader of the given pages. */
+    public RegionServerPageReader(ServerPages pages) {
         this.pages = pages;
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.hconfig.hbase.cluster.JsonPageClient;
+import org.hconfig.hbase.cluster.ServerPages;
 import org.hconfig.hbase.jmx.ServerBeanReader;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
@@ -18,9 +18,9 @@ import tools.jackson.databind.JsonNode;
  * s by default, so a metric can be that much older than the request.
  */
 final class JmxPageReader {
-    private final JsonPageClient pages;
+    private final ServerPages pages;
 
-    JmxPageReader(JsonPageClient pages) {
+    JmxPageReader(ServerPages pages) {
         this.pages = pages;
     }
 

@@ -1,0 +1,104 @@
+package org.hconfig.app.collect;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.app.collect.DocumentMasker.MaskedDocument;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.config.IncludeReader;
+import org.hconfig.hbase.config.SitePropertyReader;
+
+/**
+ * Masks site files as text, so that comments, order and faults remain for the expert; also properties in comments.
+ * Afterwards the parser of site files checks that no secret is left.
+ */
+final class SiteFileMasker {
+    private static final Pattern ENCODING = Pattern.compile("^\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']+)[\"']");
+    private static final Pattern BY_BYTE =
+            Pattern.compile("(?i)utf-?8|us-ascii|ascii|iso-8859-\\d+|windows-125\\d|latin1");
+    private static final Pattern PROPERTY =
+            Pattern.compile("<property\\b[^>]*>(?:(?!<property\\b)[\\s\\S])*?</property>|<property\\b[^>]*/>");
+    private static final Pattern NAME =
+            Pattern.compile("<name>([\\s\\S]*?)</name>|\\sname\\s*=\\s*[\"']([^\"']*)[\"']");
+    private static final Pattern VALUE =
+            Pattern.compile("(<value>)([\\s\\S]*?)(</value>)|(\\svalue\\s*=\\s*[\"'])([^\"']*)([\"'])");
+    private static final Pattern ENTITY = Pattern.compile("(<!ENTITY\\s[^>\"']*[\"'])[^\"']*([\"'])");
+
+    /** Text outside and inside of tags and comments, up to the end of the comment. */
+    private static final Pattern TEXT = Pattern.compile("(?:(?!-->)[^<>])+");
+
+    private static final Pattern CDATA = Pattern.compile("<!\\[CDATA\\[([\\s\\S]*?)]]>");
+
+    private final DocumentMasker masker;
+
+    SiteFileMasker(DocumentMasker masker) {
+        this.masker = masker;
+    }
+
+    /** Returns the file without its secrets; empty when it cannot be said that none is left. */
+    Optional<MaskedDocument> masked(String name, byte[] bytes) {
+        // One character per byte, so that unchanged text is preserved.
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        Matcher encoding = ENCODING.matcher(text);
+        if (text.indexOf('\0') >= 0
+                || (encoding.find() && !BY_BYTE.matcher(encoding.group(1)).matches())) {
+            return Optional.empty();
+        }
+        String properties =
+                PROPERTY.matcher(text).replaceAll(found -> Matcher.quoteReplacement(property(found.group())));
+        String entities =
+                ENTITY.matcher(properties).replaceAll("$1" + Matcher.quoteReplacement(SecretMasker.MASK) + "$2");
+        String texts = TEXT.matcher(entities)
+                .replaceAll(found -> Matcher.quoteReplacement(SecretMasker.masked(found.group())));
+        MaskedDocument masked = masker.masked(texts);
+        return isClean(name, masked.text()) ? Optional.of(masked) : Optional.empty();
+    }
+
+    private String property(String element) {
+        Matcher name = NAME.matcher(element);
+        String key = name.find() ? plain(name.group(1) == null ? name.group(2) : name.group(1)) : "";
+        return VALUE.matcher(element).replaceAll(found -> Matcher.quoteReplacement(value(key, found)));
+    }
+
+    private String value(String key, MatchResult found) {
+        boolean element = found.group(1) != null;
+        String before = element ? found.group(1) : found.group(4);
+        String value = element ? found.group(2) : found.group(5);
+        String shown = masker.value(key, plain(value));
+        // Unchanged values stay as they are written.
+        return before
+                + (shown.equals(plain(value))
+                        ? value
+                        : shown.replace("&", "&amp;").replace("<", "&lt;"))
+                + (element ? found.group(3) : found.group(6));
+    }
+
+    /** Returns the text without the marks of XML around it. */
+    private static String plain(String text) {
+        return CDATA.matcher(text)
+                .replaceAll("$1")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&apos;", "'")
+                .replace("&amp;", "&")
+                .strip();
+    }
+
+    private static boolean isClean(String name, String text) {
+        try {
+            return SitePropertyReader.read(name, text.getBytes(StandardCharsets.ISO_8859_1), IncludeReader.UNREADABLE)
+                    .properties()
+                    .stream()
+                    .allMatch(property -> property.value()
+                            .map(value ->
+                                    SecretMasker.shown(property.key(), value).equals(value))
+                            .orElse(true));
+        } catch (HConfigException noSiteFile) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package org.hconfig.app.drift;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.hconfig.app.drift.DriftDifference.Deviation;
+import org.hconfig.app.drift.DriftDifference.DriftKind;
+import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
+import org.hconfig.core.io.SecretMasker;
+
+/**
+ * Compares configurations in force. Keys that must differ between servers are left out: host names, addresses, ports
+ * and directories of a server's own; a server's host name and temporary directories within a value count as equal.
+ */
+public final class DriftComparer {
+    /** Keys of one server's own: they differ where several servers share a machine or have their own disks. */
+    private static final Pattern OWN = Pattern.compile(
+            ".*(?:hostname|\\.port|\\.bindAddress|\\.ipc\\.address|\\.bind\\.host|\\.dns\\.interface|\\.dns\\.nameserver)"
+                    + "|hbase\\.(?:tmp|local)\\.dir|hadoop\\.tmp\\.dir|hbase\\.zookeeper\\.property\\.dataDir"
+                    + "|dfs\\.(?:data|name)node\\..*(?:dir|address)|dfs\\.domain\\.socket\\.path");
+
+    /** Keys of values that a process computes for itself. */
+    private static final Set<String> COMPUTED = Set.of("hbase.client.instance.id", "hbase.defaults.for.version.skip");
+
+    private static final List<String> DIRECTORIES = List.of("hbase.tmp.dir", "hadoop.tmp.dir");
+
+    private DriftComparer() {}
+
+    /** Returns true for a key whose values must differ between servers. */
+    static boolean isOwn(String key) {
+        return COMPUTED.contains(key) || OWN.matcher(key).matches();
+    }
+
+    /** Compares the servers of each role with each other: the value of most servers is the expected one. */
+    static List<DriftDifference> servers(List<ServerConfiguration> all) {
+        Map<String, List<ServerConfiguration>> roles = new TreeMap<>();
+        all.forEach(one -> roles.computeIfAbsent(one.server().kind().label(), role -> new ArrayList<>())
+                .add(one));
+        List<DriftDifference> differences = new ArrayList<>();
+        roles.forEach((role, servers) -> {
+            Set<String> keys = new TreeSet<>();
+            servers.forEach(server -> keys.addAll(server.inForce().keySet()));
+            keys.stream().filter(key -> !isOwn(key)).forEach(key -> differences.addAll(between(role, key, servers)));
+        });
+        return differences;
+    }
+
+    private static List<DriftDifference> between(String role, String key, List<ServerConfiguration> servers) {
+        Map<String, List<ServerConfiguration>> groups = new LinkedHashMap<>();
+        servers.forEach(
+                server -> groups.computeIfAbsent(server.valueOf(key).value().strip(), value -> new ArrayList<>())
+                        .add(server));
+        boolean equal = groups.size() < 2
+                || servers.stream()
+                                .map(server -> withoutOwn(server, key))
+                                .distinct()
+                                .count()
+                        == 1;
+        if (equal) {
+            return List.of();
+        }
+        List<List<ServerConfiguration>> ordered = groups.values().stream()
+                .sorted(Comparator.comparing((List<ServerConfiguration> group) -> group.size())
+                        .reversed())
+                .toList();
+        List<ServerConfiguration> most = ordered.get(0);
+        return List.of(new DriftDifference(
+                DriftKind.SERVERS,
+                role,
+                key,
+                shown(key, most.get(0).valueOf(key).value()),
+                most.size() + " of " + servers.size(),
+                ordered.stream().skip(1).map(group -> deviation(key, group)).toList()));
+    }
+
+    /** Compares each server with its own site file. */
+    static List<DriftDifference> siteFiles(List<ServerConfiguration> servers) {
+        List<DriftDifference> differences = new ArrayList<>();
+        for (ServerConfiguration server : servers) {
+            new TreeMap<>(server.siteFile()).forEach((key, wanted) -> {
+                // Servers show secrets in another form than their files, resolve references that these do not, and
+                // compute some values for themselves, such as the retries of their own client.
+                boolean comparable = !SecretMasker.isSecret(key)
+                        && !wanted.contains("${")
+                        && !server.valueOf(key).source().startsWith("program");
+                if (comparable
+                        && !wanted.strip().equals(server.valueOf(key).value().strip())) {
+                    differences.add(new DriftDifference(
+                            DriftKind.SITE_FILE,
+                            server.server().kind().label(),
+                            key,
+                            shown(key, wanted),
+                            "its hbase-site.xml",
+                            List.of(deviation(key, List.of(server)))));
+                }
+            });
+        }
+        return differences;
+    }
+
+    /**
+     * Compares servers with expected values.
+     *
+     * @param expectedBy what expects them
+     * @param expected the values by key
+     */
+    static List<DriftDifference> expected(
+            DriftKind kind, String expectedBy, Map<String, String> expected, List<ServerConfiguration> servers) {
+        List<DriftDifference> differences = new ArrayList<>();
+        new TreeMap<>(expected).forEach((key, wanted) -> {
+            Map<ConfiguredValue, List<ServerConfiguration>> groups = new LinkedHashMap<>();
+            servers.stream()
+                    .filter(server -> !server.valueOf(key).value().equals(wanted))
+                    .forEach(server -> groups.computeIfAbsent(server.valueOf(key), value -> new ArrayList<>())
+                            .add(server));
+            if (!groups.isEmpty()) {
+                differences.add(new DriftDifference(
+                        kind,
+                        servers.get(0).server().kind().label(),
+                        key,
+                        shown(key, wanted),
+                        expectedBy,
+                        groups.values().stream()
+                                .map(group -> deviation(key, group))
+                                .toList()));
+            }
+        });
+        return differences;
+    }
+
+    private static Deviation deviation(String key, List<ServerConfiguration> group) {
+        ConfiguredValue value = group.get(0).valueOf(key);
+        Instant earliest = group.stream()
+                .map(ServerConfiguration::startedAt)
+                .min(Comparator.naturalOrder())
+                .orElse(Instant.EPOCH);
+        return new Deviation(
+                shown(key, value.value()),
+                value.source(),
+                group.stream().map(server -> server.server().name()).toList(),
+                "since its start at " + earliest + ", or an online update after it");
+    }
+
+    /** Returns a value without the server's host name and temporary directories, on which other values are based. */
+    private static String withoutOwn(ServerConfiguration server, String key) {
+        String value = server.valueOf(key).value();
+        for (String directory : DIRECTORIES) {
+            String own = server.valueOf(directory).value();
+            value = own.startsWith("/") && own.length() > 1 ? value.replace(own, "<" + directory + ">") : value;
+        }
+        return value.replace(server.host(), "<host>").strip();
+    }
+
+    private static String shown(String key, String value) {
+        return SecretMasker.shown(key, value);
+    }
+}

@@ -1,0 +1,149 @@
+package org.hconfig.app.drift;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.hconfig.app.drift.DriftDifference.Deviation;
+import org.hconfig.app.drift.DriftDifference.DriftKind;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.core.Count;
+import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.recording.AdminAnswers;
+import org.hconfig.hbase.cluster.recording.InfoServer;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.xconfig.execution.Journal;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.policy.Policy;
+
+/** Finds drift in the configuration of a cluster. Changes nothing. */
+public final class DriftService {
+    /** Data of unknown size, with rows of a usual size. */
+    private static final DatasetFacts USUAL = new DatasetFacts(0, 1000, 10);
+
+    private final Path home;
+    private final InstantSource clock;
+
+    /**
+     * Creates a service.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     */
+    public DriftService(Path home, InstantSource clock) {
+        this.home = home;
+        this.clock = clock;
+    }
+
+    /**
+     * What the configuration in force is compared with, in addition to the servers and their site files.
+     *
+     * @param plan the id of an applied plan; empty for the last one
+     * @param policy the policy for a table; empty for none
+     */
+    public record DriftRequest(Optional<String> plan, Optional<PolicyTarget> policy) {}
+
+    /**
+     * A policy and the table that follows it.
+     *
+     * @param policy the name of the policy
+     * @param table the table
+     */
+    public record PolicyTarget(String policy, String table) {}
+
+    /**
+     * Compares.
+     *
+     * @throws org.hconfig.core.HConfigException when the HMaster does not answer, or the plan or the policy is unknown
+     */
+    public DriftReport read(ClusterConnection connection, DriftRequest request) {
+        ClusterMetrics metrics = AdminAnswers.readMetrics(connection);
+        List<String> unread = new ArrayList<>();
+        List<ServerConfiguration> servers = new ServerConfigurationReader(connection, unread)
+                .read(home, metrics.getClusterId(), InfoServer.all(metrics, connection.configuration()));
+        List<String> compared = new ArrayList<>();
+        compared.add(Count.of(servers.size(), "server") + " with each other");
+        long files = servers.stream().filter(one -> !one.siteFile().isEmpty()).count();
+        if (files > 0) {
+            compared.add(Count.of(files, "server") + " with the site file");
+        }
+        List<DriftDifference> differences = new ArrayList<>(DriftComparer.servers(servers));
+        differences.addAll(DriftComparer.siteFiles(servers));
+        plan(connection, metrics.getClusterId(), request, servers, compared, differences);
+        request.policy().ifPresent(target -> policy(connection, target, compared, differences));
+        return new DriftReport(connection.name(), compared, differences, unread);
+    }
+
+    private void plan(
+            ClusterConnection connection,
+            String clusterId,
+            DriftRequest request,
+            List<ServerConfiguration> servers,
+            List<String> compared,
+            List<DriftDifference> differences) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
+            Optional<Run> found = PlanDrift.run(journal, request.plan(), clusterId);
+            if (found.isPresent()) {
+                Run run = found.get();
+                Plan plan = journal.plan(run);
+                compared.add("the cluster with " + PlanDrift.label(run));
+                differences.addAll(PlanDrift.servers(plan, run, servers));
+                differences.addAll(PlanDrift.tables(plan, run, connection));
+            }
+        }
+    }
+
+    /** What a plan for the policy would change differs from the policy. */
+    private void policy(
+            ClusterConnection connection,
+            PolicyTarget target,
+            List<String> compared,
+            List<DriftDifference> differences) {
+        Policy policy = PolicyRepository.standard(SettingsCatalogue.standard(), home.resolve("policies"))
+                .get(target.policy());
+        Plan plan = PlanService.standard(home, clock)
+                .plan(
+                        new PlanRequest(
+                                connection.name(),
+                                target.table(),
+                                List.of(),
+                                (WorkloadKind) policy.workload(),
+                                Optional.of(policy.name()),
+                                USUAL,
+                                Runtime.getRuntime().availableProcessors(),
+                                PresplitRequest.none()),
+                        connection);
+        compared.add("table " + target.table() + " and the servers with policy " + policy.name());
+        Stream.concat(plan.changesInForce().stream(), plan.deferred().stream())
+                .filter(change -> change.route().changesCluster())
+                .forEach(change -> differences.add(difference(change, policy.name())));
+    }
+
+    private static DriftDifference difference(Change change, String policy) {
+        String subject = change.target().isCluster()
+                ? "servers"
+                : "table " + change.target().label();
+        return new DriftDifference(
+                DriftKind.POLICY,
+                subject,
+                change.key(),
+                SecretMasker.shown(change.key(), change.proposed()),
+                policy,
+                List.of(new Deviation(
+                        SecretMasker.shown(change.key(), change.effective()),
+                        change.current().isPresent() ? "set" : "default",
+                        List.of(change.target().label()),
+                        "since an unknown time")));
+    }
+}

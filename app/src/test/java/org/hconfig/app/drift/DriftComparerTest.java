@@ -1,0 +1,167 @@
+package org.hconfig.app.drift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.app.drift.DriftDifference.Deviation;
+import org.hconfig.app.drift.DriftDifference.DriftKind;
+import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DriftComparerTest {
+    private static final String KEY = "hbase.regionserver.handler.count";
+
+    private static ServerConfiguration server(int number, Map<String, String> values, Map<String, String> siteFile) {
+        Map<String, ConfiguredValue> inForce = new HashMap<>();
+        values.forEach((key, value) -> inForce.put(key, new ConfiguredValue(value, "hbase-site.xml")));
+        return new ServerConfiguration(
+                new Server("rs" + number + ".example:16020", HBaseServerKind.REGION_SERVER),
+                Instant.ofEpochSecond(number),
+                inForce,
+                siteFile);
+    }
+
+    private static ServerConfiguration server(int number, String key, String value) {
+        return server(number, Map.of(key, value), Map.of());
+    }
+
+    @Test
+    void servers_oneOfThreeDiffers_namesTheMinority() {
+        List<DriftDifference> differences =
+                DriftComparer.servers(List.of(server(1, KEY, "30"), server(2, KEY, "60"), server(3, KEY, "30")));
+
+        assertThat(differences).hasSize(1);
+        DriftDifference difference = differences.get(0);
+        assertThat(difference.kind()).isEqualTo(DriftKind.SERVERS);
+        assertThat(difference.subject()).isEqualTo("RegionServer");
+        assertThat(difference.expected()).isEqualTo("30");
+        assertThat(difference.expectedBy()).isEqualTo("2 of 3");
+        assertThat(difference.deviations())
+                .containsExactly(new Deviation(
+                        "60",
+                        "hbase-site.xml",
+                        List.of("rs2.example:16020"),
+                        "since its start at 1970-01-01T00:00:02Z, or an online update after it"));
+    }
+
+    @Test
+    void servers_aKeyThatOneDoesNotHave_differs() {
+        assertThat(DriftComparer.servers(List.of(server(1, KEY, "30"), server(2, Map.of(), Map.of()))))
+                .singleElement()
+                .satisfies(difference ->
+                        assertThat(difference.deviations().get(0).value()).isEqualTo("(not set)"));
+    }
+
+    @Test
+    void servers_ofDifferentRoles_areNotCompared() {
+        ServerConfiguration master = new ServerConfiguration(
+                new Server("hm1:16000", HBaseServerKind.MASTER),
+                Instant.EPOCH,
+                Map.of(KEY, new ConfiguredValue("90", "")),
+                Map.of());
+
+        assertThat(DriftComparer.servers(List.of(server(1, KEY, "30"), master))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hbase.regionserver.port",
+                "hbase.regionserver.info.port",
+                "hbase.regionserver.hostname",
+                "hbase.tmp.dir",
+                "dfs.datanode.data.dir"
+            })
+    void servers_keysOfTheirOwn_areLeftOut(String key) {
+        assertThat(DriftComparer.servers(List.of(server(1, key, "a"), server(2, key, "b"))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hbase.rootdir",
+                "hbase.zookeeper.quorum",
+                "hbase.zookeeper.property.clientPort",
+                "hbase.bucketcache.ioengine"
+            })
+    void servers_keysThatMustBeEqual_areCompared(String key) {
+        assertThat(DriftComparer.servers(List.of(server(1, key, "a"), server(2, key, "b"))))
+                .hasSize(1);
+    }
+
+    @Test
+    void servers_ownHostNameInAValue_isEqual() {
+        assertThat(DriftComparer.servers(List.of(
+                        server(1, "a.principal", "hbase/rs1.example@X"),
+                        server(2, "a.principal", "hbase/rs2.example@X"))))
+                .isEmpty();
+        assertThat(DriftComparer.servers(List.of(
+                        server(1, "a.quorum", "rs1.example,rs2.example"),
+                        server(2, "a.quorum", "rs1.example,rs2.example"))))
+                .isEmpty();
+        assertThat(DriftComparer.servers(List.of(
+                        server(1, Map.of("hbase.tmp.dir", "/d/1", "a", "/d/1/x"), Map.of()),
+                        server(2, Map.of("hbase.tmp.dir", "/d/2", "a", "/d/2/x"), Map.of()))))
+                .isEmpty();
+    }
+
+    @Test
+    void servers_secretsThatDiffer_areNamedButNotShown() {
+        List<DriftDifference> differences =
+                DriftComparer.servers(List.of(server(1, "a.password", "x1"), server(2, "a.password", "y2")));
+
+        assertThat(differences).hasSize(1);
+        assertThat(differences.toString())
+                .contains("(masked)")
+                .doesNotContain("x1")
+                .doesNotContain("y2");
+    }
+
+    @Test
+    void siteFiles_aValueThatIsNotInForce_differs() {
+        ServerConfiguration edited =
+                server(1, Map.of(KEY, "30", "b", "1"), Map.of(KEY, "60", "b", " 1 ", "c", "${d}", "a.password", "x"));
+
+        assertThat(DriftComparer.siteFiles(List.of(edited))).singleElement().satisfies(difference -> {
+            assertThat(difference.kind()).isEqualTo(DriftKind.SITE_FILE);
+            assertThat(difference.key()).isEqualTo(KEY);
+            assertThat(difference.expected()).isEqualTo("60");
+            assertThat(difference.deviations().get(0).value()).isEqualTo("30");
+        });
+    }
+
+    @Test
+    void expected_groupsServersByTheirValue() {
+        assertThat(DriftComparer.expected(
+                        DriftKind.PLAN,
+                        "plan-1",
+                        Map.of(KEY, "60", "b", "1"),
+                        List.of(
+                                server(1, Map.of(KEY, "60", "b", "1"), Map.of()),
+                                server(2, Map.of(KEY, "30", "b", "1"), Map.of()),
+                                server(3, Map.of(KEY, "30", "b", "1"), Map.of()))))
+                .singleElement()
+                .satisfies(
+                        difference -> assertThat(difference.deviations().get(0).servers())
+                                .containsExactly("rs2.example:16020", "rs3.example:16020"));
+    }
+
+    @Test
+    void siteFiles_aValueThatTheServerComputes_isLeftOut() {
+        ServerConfiguration server = new ServerConfiguration(
+                new Server("rs1:16020", HBaseServerKind.REGION_SERVER),
+                Instant.EPOCH,
+                Map.of("hbase.client.retries.number", new ConfiguredValue("30", "programmatically")),
+                Map.of("hbase.client.retries.number", "10"));
+
+        assertThat(DriftComparer.siteFiles(List.of(server))).isEmpty();
+    }
+}

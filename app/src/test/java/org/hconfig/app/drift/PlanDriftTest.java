@@ -1,0 +1,108 @@
+package org.hconfig.app.drift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.app.drift.DriftDifference.DriftKind;
+import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.recording.RecordedCluster;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.execution.Journal;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.OperatorValues;
+import org.hconfig.xconfig.spi.Server;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanDriftTest {
+    private static final String HANDLERS = "hbase.regionserver.handler.count";
+    private static final String COMPACTION = "hbase.hstore.compaction.min";
+
+    @TempDir
+    Path home;
+
+    private final ClusterConnection connection = new RecordedCluster().connection("zk1:2181");
+
+    private Plan plan(Optional<String> table, String value) {
+        return PlanService.standard(home, () -> Instant.EPOCH)
+                .plan(
+                        OperatorValues.read(
+                                SettingsCatalogue.standard(), List.of(value), table, List.of(), "2026-01-01T00:00:00Z"),
+                        connection);
+    }
+
+    private static Run run(Plan plan, Server... servers) {
+        return new Run(
+                plan.id(),
+                plan.id(),
+                new Run.RunCluster(RecordedCluster.ID, "zk1:2181"),
+                plan.table(),
+                new Run.Progress(
+                        RunState.APPLIED, Instant.EPOCH, Optional.of(Instant.ofEpochSecond(60)), Optional.empty()),
+                List.of(servers),
+                List.of());
+    }
+
+    private static ServerConfiguration server(int number, String handlers) {
+        return new ServerConfiguration(
+                new Server("rs" + number + ":16020", HBaseServerKind.REGION_SERVER),
+                Instant.EPOCH,
+                Map.of(HANDLERS, new ConfiguredValue(handlers, "hbase-site.xml")),
+                Map.of());
+    }
+
+    @Test
+    void servers_withAnotherValueThanThePlan_areNamed() {
+        Plan plan = plan(Optional.empty(), HANDLERS + "=60");
+
+        assertThat(PlanDrift.servers(plan, run(plan), List.of(server(1, "60"), server(2, "45"))))
+                .singleElement()
+                .satisfies(difference -> {
+                    assertThat(difference.kind()).isEqualTo(DriftKind.PLAN);
+                    assertThat(difference.expected()).isEqualTo("60");
+                    assertThat(difference.expectedBy()).isEqualTo(plan.id() + ", applied at 1970-01-01T00:01:00Z");
+                    assertThat(difference.deviations().get(0).servers()).containsExactly("rs2:16020");
+                });
+    }
+
+    @Test
+    void servers_thatThePlanDidNotChange_areNotCompared() {
+        Plan plan = plan(Optional.empty(), HANDLERS + "=60");
+        Run run = run(plan, new Server("rs1:16020", HBaseServerKind.REGION_SERVER));
+
+        assertThat(PlanDrift.servers(plan, run, List.of(server(1, "60"), server(2, "45"))))
+                .isEmpty();
+    }
+
+    @Test
+    void tables_withAnotherValueThanThePlan_areNamed() {
+        Plan plan = plan(Optional.of("orders"), COMPACTION + "=5");
+
+        assertThat(PlanDrift.tables(plan, run(plan), connection))
+                .singleElement()
+                .satisfies(difference -> {
+                    assertThat(difference.subject()).isEqualTo("table orders");
+                    assertThat(difference.key()).isEqualTo(COMPACTION);
+                    assertThat(difference.expected()).isEqualTo("5");
+                    assertThat(difference.deviations().get(0).value()).isEqualTo("12");
+                });
+    }
+
+    @Test
+    void run_withoutAnyInTheJournal_isEmpty() {
+        try (Journal journal = Journal.open(home, () -> Instant.EPOCH, HBaseModel.INSTANCE)) {
+            assertThat(PlanDrift.run(journal, Optional.empty(), RecordedCluster.ID))
+                    .isEmpty();
+        }
+    }
+}

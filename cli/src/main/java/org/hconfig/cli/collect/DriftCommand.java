@@ -1,0 +1,118 @@
+package org.hconfig.cli.collect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.app.drift.DriftDifference;
+import org.hconfig.app.drift.DriftDifference.Deviation;
+import org.hconfig.app.drift.DriftReport;
+import org.hconfig.app.drift.DriftService;
+import org.hconfig.app.drift.DriftService.DriftRequest;
+import org.hconfig.app.drift.DriftService.PolicyTarget;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.core.Count;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Command {@code drift}: shows where the configuration in force differs. */
+@CommandLine.Command(
+        name = "drift",
+        description = {
+            "Show where the configuration in force differs: between servers, from site files and from plans.",
+            "Compares the /conf page of every server with the other servers of its role, with its site file where"
+                    + " access is configured, with the last applied plan, and with a policy if given. Exits with 2 if"
+                    + " anything differs. Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig drift",
+            "  hconfig drift --plan plan-0123456789ab",
+            "  hconfig drift --policy hconfig/mixed --table usertable --json"
+        })
+public final class DriftCommand implements Command {
+    private final CommandContext commandContext;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Option(
+            names = "--plan",
+            paramLabel = "ID",
+            description = "Compare with this applied plan. Default: the last plan that was applied to the cluster and"
+                    + " not rolled back.")
+    private @Nullable String plan;
+
+    @Option(
+            names = "--policy",
+            paramLabel = "POLICY",
+            description = "Also compare with this policy, for the table of --table.")
+    private @Nullable String policy;
+
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table that the policy is for.")
+    private @Nullable String table;
+
+    @Mixin
+    private JsonOption json;
+
+    DriftCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        if ((policy == null) != (table == null)) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--policy and --table must be used together",
+                    "a policy tunes a table",
+                    "hconfig drift --policy hconfig/mixed --table usertable");
+        }
+        DriftRequest request = new DriftRequest(
+                Optional.ofNullable(plan),
+                policy == null || table == null ? Optional.empty() : Optional.of(new PolicyTarget(policy, table)));
+        DriftReport report;
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            report = new DriftService(commandContext.home(), commandContext.clock()).read(connection, request);
+        }
+        commandContext.result(json, report, lines(report));
+        return report.differs() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    private List<String> lines(DriftReport report) {
+        List<String> lines = new ArrayList<>();
+        report.differences().forEach(difference -> lines.addAll(lines(difference)));
+        if (!lines.isEmpty()) {
+            lines.add("");
+        }
+        lines.addAll(commandContext.wrapped(
+                (report.differs() ? Count.of(report.differences().size(), "difference") : "No difference")
+                        + ". Compared: " + String.join("; ", report.compared()) + ".",
+                0));
+        report.unread().forEach(what -> lines.addAll(commandContext.wrapped("Not compared: " + what + ".", 0)));
+        return lines;
+    }
+
+    private List<String> lines(DriftDifference difference) {
+        List<String> lines = new ArrayList<>(commandContext.wrapped(
+                commandContext.style().bold(difference.key()) + " (" + difference.subject() + "): expected "
+                        + difference.expected() + " by " + difference.expectedBy(),
+                0));
+        for (Deviation deviation : difference.deviations()) {
+            lines.addAll(commandContext.wrapped(
+                    String.join(", ", deviation.servers()) + ": " + deviation.value()
+                            + (deviation.source().isEmpty() ? "" : " from " + deviation.source()) + ", "
+                            + deviation.since(),
+                    2));
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,5 @@
+/** Commands {@code collect} and {@code drift}. */
+@NullMarked
+package org.hconfig.cli.collect;
+
+import org.jspecify.annotations.NullMarked;
