@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import javax.net.ssl.SSLContext;
@@ -78,6 +79,34 @@ final class ApiTargetFactory {
                 new ManagementApiClient(address, credentials, limits),
                 new KubernetesTransport.PodPlaces(namespace, configMap, servers),
                 wait);
+    }
+
+    /**
+     * Creates the transport of a target file of the kind {@code ambari}.
+     *
+     * @param base the directory of relative paths
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE}
+     */
+    ConfigFileTransport ambari(TargetFileParser file, Path base) {
+        AmbariTransport.AmbariHosts hosts = new AmbariTransport.AmbariHosts(file.required("cluster"), hosts(file));
+        // Ambari requires this header of all requests that change anything.
+        ManagementApiClient api = passwordClient(file, base, Map.of("X-Requested-By", "hconfig"));
+        check(file, "user", "password-file", "password-env", "cluster");
+        return new AmbariTransport(api, hosts, wait, () -> "hconfig-" + UUID.randomUUID());
+    }
+
+    private ManagementApiClient passwordClient(TargetFileParser file, Path base, Map<String, String> headers) {
+        Optional<String> user = Optional.of(file.required("user"));
+        ApiCredentials credentials = ApiCredentials.of(file, "password", user, base, environment);
+        return new ManagementApiClient(address(file, base, headers), credentials, limits);
+    }
+
+    private static Map<String, String> hosts(TargetFileParser file) {
+        Map<String, String> hosts = new HashMap<>();
+        file.servers()
+                .forEach((name, fields) ->
+                        TargetFileParser.text(fields, "host").ifPresent(host -> hosts.put(name, host)));
+        return hosts;
     }
 
     private static ManagementApiClient.ApiAddress address(

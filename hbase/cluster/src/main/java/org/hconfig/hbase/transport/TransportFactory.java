@@ -74,8 +74,9 @@ public final class TransportFactory {
             case "ssh" -> ssh(file, base);
             case "hook" -> hook(file, operatorCommandRunner);
             case "kubernetes" -> apis.kubernetes(file, base);
+            case "ambari" -> apis.ambari(file, base);
             default -> {
-                file.addProblem("kind is '" + kind + "'; use directory, ssh, hook or kubernetes");
+                file.addProblem("kind is '" + kind + "'; use directory, ssh, hook, kubernetes or ambari");
                 file.check(List.of());
                 throw new IllegalStateException("unreachable");
             }
