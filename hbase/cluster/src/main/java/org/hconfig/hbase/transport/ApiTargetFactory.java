@@ -95,6 +95,24 @@ final class ApiTargetFactory {
         return new AmbariTransport(api, hosts, wait, () -> "hconfig-" + UUID.randomUUID());
     }
 
+    /**
+     * Creates the transport of a target file of the kind {@code cloudera-manager}.
+     *
+     * @param base the directory of relative paths
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE}
+     */
+    ConfigFileTransport clouderaManager(TargetFileParser file, Path base) {
+        String version = file.required("api");
+        if (!version.isEmpty() && !version.matches("v[1-9]\\d{0,3}")) {
+            file.addProblem("api is not a version of the API, such as v41");
+        }
+        ClouderaTransport.RoleHosts hosts = new ClouderaTransport.RoleHosts(
+                version, file.required("cluster"), file.required("service"), hosts(file));
+        ManagementApiClient api = passwordClient(file, base, Map.of());
+        check(file, "user", "password-file", "password-env", "api", "cluster", "service");
+        return new ClouderaTransport(api, hosts, wait);
+    }
+
     private ManagementApiClient passwordClient(TargetFileParser file, Path base, Map<String, String> headers) {
         Optional<String> user = Optional.of(file.required("user"));
         ApiCredentials credentials = ApiCredentials.of(file, "password", user, base, environment);

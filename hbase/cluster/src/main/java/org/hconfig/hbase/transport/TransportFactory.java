@@ -75,8 +75,10 @@ public final class TransportFactory {
             case "hook" -> hook(file, operatorCommandRunner);
             case "kubernetes" -> apis.kubernetes(file, base);
             case "ambari" -> apis.ambari(file, base);
+            case "cloudera-manager" -> apis.clouderaManager(file, base);
             default -> {
-                file.addProblem("kind is '" + kind + "'; use directory, ssh, hook, kubernetes or ambari");
+                file.addProblem(
+                        "kind is '" + kind + "'; use directory, ssh, hook, kubernetes, ambari or cloudera-manager");
                 file.check(List.of());
                 throw new IllegalStateException("unreachable");
             }

@@ -33,6 +33,19 @@ class AnyTargetTest {
             config-map: hbase-conf
             servers: {"a:1": {pod: a-0, config-map: other}}
             """;
+    private static final String CLOUDERA = """
+            format: 1
+            kind: cloudera-manager
+            url: https://cm.example:7183
+            user: hconfig
+            password-env: HCONFIG_TOKEN
+            api: v41
+            cluster: Cluster 1
+            service: hbase
+            servers: {"a:1": {host: a.example}}
+            """;
+    private static final String AMBARI = "{format: 1, kind: ambari, url: 'https://a:8443', user: u,"
+            + " password-env: HCONFIG_TOKEN, cluster: c, servers: {'a:1': {host: b}}}";
     private static final String DIRECTORY =
             "format: 1\nkind: directory\nservers:\n  'a:1': {directory: /etc, restart: 'true'}\n";
 
@@ -44,7 +57,7 @@ class AnyTargetTest {
     @Test
     void read_ofAnyBytes_isATargetOrACodedError() {
         Path file = directory.resolve("target.yaml");
-        AnyBytes.mutated(2_000, Mutations.of(SSH, KUBERNETES, DIRECTORY), bytes -> {
+        AnyBytes.mutated(2_000, Mutations.of(SSH, KUBERNETES, CLOUDERA, AMBARI, DIRECTORY), bytes -> {
             try (ConfigFileTransport target = TransportFactory.read(Files.write(file, bytes), APIS)) {
                 assertThat(target).isNotNull();
             }

@@ -62,6 +62,18 @@ class ApiTargetFactoryTest {
         }
     }
 
+    @Test
+    void read_ofIncompleteFilesWithPasswords_namesAllThatIsMissing() {
+        assertThatThrownBy(() -> target("{format: 1, kind: ambari, url: 'https://a'}"))
+                .hasMessageContaining("the field 'cluster' is missing")
+                .hasMessageContaining("the field 'user' is missing")
+                .hasMessageContaining("one of the fields 'password-file' and 'password-env'");
+        assertThatThrownBy(() -> target("{format: 1, kind: cloudera-manager, api: latest}"))
+                .hasMessageContaining("the field 'url' is missing")
+                .hasMessageContaining("the field 'service' is missing")
+                .hasMessageContaining("api is not a version of the API, such as v41");
+    }
+
     private ConfigFileTransport target(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("target.yaml"), text);
         return TransportFactory.read(file, ApiTargets.factory(Map.of()));
