@@ -174,16 +174,8 @@ final class AmbariTransport implements ConfigFileTransport {
             if (id.isEmpty()) {
                 throw new IOException("Ambari accepted the restart without a request");
             }
-            wait.await("Ambari's request " + id + " did not complete", () -> isComplete(id));
-            String state = cluster("hosts", hosts.of(server), "host_components", component(server))
-                    + "?fields=HostRoles/state";
-            wait.await(
-                    component(server) + " was restarted, and was not STARTED",
-                    () -> api.get(state)
-                            .path("HostRoles")
-                            .path("state")
-                            .asString("")
-                            .equals("STARTED"));
+            String what = "Ambari's request " + id + " was not COMPLETED with " + component(server) + " STARTED";
+            wait.await(what, () -> isComplete(id) && isStarted(server));
         } catch (ApiException failure) {
             throw failure.coded(server.label() + " could not be restarted");
         } catch (IOException failure) {
@@ -200,6 +192,12 @@ final class AmbariTransport implements ConfigFileTransport {
             throw new IOException("Ambari's request " + id + " ended as " + status + "; see its operations in Ambari");
         }
         return status.equals("COMPLETED");
+    }
+
+    private boolean isStarted(Server server) throws ApiException {
+        String path = cluster("hosts", hosts.of(server), "host_components", component(server));
+        JsonNode component = api.get(path + "?fields=HostRoles/state");
+        return component.path("HostRoles").path("state").asString("").equals("STARTED");
     }
 
     private ObjectNode restartRequest(Server server) {

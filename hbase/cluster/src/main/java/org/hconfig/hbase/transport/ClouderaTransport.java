@@ -165,13 +165,8 @@ final class ClouderaTransport implements ConfigFileTransport {
             if (!commands.path("errors").isEmpty() || id.isEmpty()) {
                 throw new IOException("Cloudera Manager did not accept the command for role " + role.name());
             }
-            wait.await("Cloudera Manager's command " + id + " did not end", () -> isDone(id));
-            wait.await(
-                    "role " + role.name() + " was restarted, and was not STARTED",
-                    () -> api.get(service("roles", role.name()))
-                            .path("roleState")
-                            .asString("")
-                            .equals("STARTED"));
+            String what = "Cloudera Manager's command " + id + " did not end with role " + role.name() + " STARTED";
+            wait.await(what, () -> isDone(id) && isStarted(role));
         } catch (ApiException failure) {
             throw failure.coded(server.label() + " could not be restarted");
         } catch (IOException failure) {
@@ -188,6 +183,13 @@ final class ClouderaTransport implements ConfigFileTransport {
             throw new IOException("Cloudera Manager's command " + id + " failed; see it in Cloudera Manager");
         }
         return true;
+    }
+
+    private boolean isStarted(Role role) throws ApiException {
+        return api.get(service("roles", role.name()))
+                .path("roleState")
+                .asString("")
+                .equals("STARTED");
     }
 
     private static String snippet(Server server) {

@@ -166,7 +166,7 @@ class AmbariTransportTest extends ConfigFileTransportContract {
         try (ConfigFileTransport target = open()) {
             assertThatThrownBy(() -> target.restart(SERVER))
                     .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("Ambari's request 17 did not complete within 30 s");
+                    .hasMessageContaining("request 17 was not COMPLETED with HBASE_REGIONSERVER STARTED within 30 s");
         }
     }
 }
