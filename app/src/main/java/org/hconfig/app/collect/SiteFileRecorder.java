@@ -61,7 +61,7 @@ final class SiteFileRecorder {
      * @param home {@code $HCONFIG_HOME}
      */
     void servers(Path home, ClusterConnection connection, String clusterId, List<InfoServer> servers) {
-        Optional<ConfigFileTransport> found = TransportFactory.find(home, connection.name(), clusterId);
+        Optional<ConfigFileTransport> found = TransportFactory.findForReading(home, connection.name(), clusterId);
         if (found.isEmpty()) {
             archive.unread(
                     WHAT,

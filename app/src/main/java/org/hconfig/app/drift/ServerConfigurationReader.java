@@ -48,7 +48,7 @@ final class ServerConfigurationReader {
      */
     List<ServerConfiguration> read(Path home, String clusterId, List<InfoServer> servers) {
         Map<InfoServer, JsonNode> pages = pages(servers);
-        Optional<ConfigFileTransport> found = TransportFactory.find(home, connection.name(), clusterId);
+        Optional<ConfigFileTransport> found = TransportFactory.findForReading(home, connection.name(), clusterId);
         if (found.isEmpty()) {
             unread.add("site files: access to them is not configured; expected in "
                     + TransportFactory.searchPaths(home, connection.name(), clusterId).stream()

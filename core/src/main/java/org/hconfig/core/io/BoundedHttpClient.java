@@ -7,11 +7,13 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,11 +30,21 @@ public final class BoundedHttpClient {
 
     /** Creates a client with these limits. */
     public BoundedHttpClient(HttpLimits limits) {
+        this(limits, Optional.empty());
+    }
+
+    /**
+     * Creates a client that trusts certain certificates. Redirects are not followed, so that credentials reach only the
+     * requested host.
+     *
+     * @param trust the certificates, see {@link TrustedCertificates}; those of the JDK if absent
+     */
+    public BoundedHttpClient(HttpLimits limits, Optional<SSLContext> trust) {
         this.limits = limits;
-        this.client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(limits.connect())
-                .build();
+        HttpClient.Builder builder =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(limits.connect());
+        trust.ifPresent(builder::sslContext);
+        this.client = builder.build();
     }
 
     /**
@@ -64,19 +76,44 @@ public final class BoundedHttpClient {
     }
 
     private CompletableFuture<String> fetch(URI page, HttpRequest request, int status) {
+        return exchange(request).thenApply(answer -> {
+            if (answer.status() != OK && answer.status() != status) {
+                throw new CompletionException(
+                        new HttpReadException(page, "it responded with status " + answer.status(), null));
+            }
+            return answer.body();
+        });
+    }
+
+    /**
+     * Sends a request and waits for the response, whatever its status.
+     *
+     * @throws HttpReadException for no connection, a body that is too large or not complete in time, and when the thread
+     *     is interrupted
+     * @throws IllegalArgumentException when a header contains characters that HTTP does not allow
+     */
+    public HttpAnswer send(HttpCall call) throws HttpReadException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(call.address())
+                .timeout(limits.total())
+                .method(
+                        call.method(),
+                        call.body()
+                                .map(HttpRequest.BodyPublishers::ofString)
+                                .orElseGet(HttpRequest.BodyPublishers::noBody));
+        call.headers().forEach(request::header);
+        return await(call.address(), exchange(request.build()));
+    }
+
+    private CompletableFuture<HttpAnswer> exchange(HttpRequest request) {
         BoundedBodySubscriber body = new BoundedBodySubscriber(limits.bytesMax());
         CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request, head -> body);
         return exchange.orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS)
                 .handle((response, failure) -> {
                     if (failure != null) {
                         body.end();
-                        throw new CompletionException(unread(page, body, failure));
+                        throw new CompletionException(unread(request.uri(), body, failure));
                     }
-                    if (response.statusCode() != OK && response.statusCode() != status) {
-                        throw new CompletionException(
-                                new HttpReadException(page, "it responded with status " + response.statusCode(), null));
-                    }
-                    return new String(response.body(), StandardCharsets.UTF_8);
+                    return new HttpAnswer(response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
                 });
     }
 
@@ -86,7 +123,10 @@ public final class BoundedHttpClient {
      * @throws HttpReadException as in {@link #fetch}, and when the thread is interrupted
      */
     public String read(URI page, String accept) throws HttpReadException {
-        CompletableFuture<String> answer = fetch(page, accept);
+        return await(page, fetch(page, accept));
+    }
+
+    private static <T> T await(URI page, CompletableFuture<T> answer) throws HttpReadException {
         try {
             return answer.get();
         } catch (InterruptedException interrupted) {

@@ -4,7 +4,10 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.spi.Server;
 
-/** Transport to the site files of a cluster's servers and to their processes. Contains no decisions. Not thread-safe. */
+/**
+ * Transport to the site files of a cluster's servers and to their processes. Contains no decisions. Not thread-safe. Transports
+ * that use an API also throw {@link SiteError#API_UNAUTHORIZED} to {@link SiteError#API_UNREACHABLE}.
+ */
 public interface ConfigFileTransport extends AutoCloseable {
     /** The name of the site file. */
     String SITE = "hbase-site.xml";

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.hconfig.xconfig.spi.Server;
 
 /**
- * Transport by a custom hook program: for clusters whose site files belong to Ambari, Cloudera Manager or Kubernetes.
+ * Transport by a custom hook program: for clusters whose site files belong to another product.
  * {@code docs/how-to/configure-server-access.md} specifies its contract.
  */
 final class HookTransport implements ConfigFileTransport {

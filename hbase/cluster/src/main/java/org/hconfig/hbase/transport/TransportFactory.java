@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.BoundedFileReader;
 
@@ -32,15 +33,30 @@ public final class TransportFactory {
      *
      * @param home {@code $HCONFIG_HOME}
      * @param cluster the cluster's name: a directory or a quorum
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
      * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
      */
-    public static Optional<ConfigFileTransport> find(Path home, String cluster, String clusterId) {
+    public static Optional<ConfigFileTransport> find(
+            Path home, String cluster, String clusterId, LongSupplier nanoClock) {
         for (Path file : searchPaths(home, cluster, clusterId)) {
             if (Files.exists(file)) {
-                return Optional.of(read(file));
+                return Optional.of(read(file, ApiTargetFactory.usual(COMMAND_TIMEOUT, nanoClock)));
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Returns the transport of a cluster for reading files only, which needs no clock: only restarts wait.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param cluster the cluster's name: a directory or a quorum
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
+     */
+    public static Optional<ConfigFileTransport> findForReading(Path home, String cluster, String clusterId) {
+        return find(home, cluster, clusterId, () -> {
+            throw new IllegalStateException("a transport for reading restarts no server");
+        });
     }
 
     /** Returns the locations of target files, for messages. */
@@ -50,7 +66,7 @@ public final class TransportFactory {
         return Files.isDirectory(directory) ? List.of(directory.resolve(FILE), own) : List.of(own);
     }
 
-    static ConfigFileTransport read(Path file) {
+    static ConfigFileTransport read(Path file, ApiTargetFactory apis) {
         String text;
         try {
             text = BoundedFileReader.text(file);
@@ -59,18 +75,23 @@ public final class TransportFactory {
         }
         return of(
                 TargetFileParser.parse(file.toString(), text),
-                file.toAbsolutePath().resolveSibling(""));
+                file.toAbsolutePath().resolveSibling(""),
+                apis);
     }
 
-    private static ConfigFileTransport of(TargetFileParser file, Path base) {
+    private static ConfigFileTransport of(TargetFileParser file, Path base, ApiTargetFactory apis) {
         OperatorCommandRunner operatorCommandRunner = new OperatorCommandRunner(COMMAND_TIMEOUT);
         String kind = file.required("kind");
         return switch (kind) {
             case "directory" -> directory(file, base, operatorCommandRunner);
             case "ssh" -> ssh(file, base);
             case "hook" -> hook(file, operatorCommandRunner);
+            case "kubernetes" -> apis.kubernetes(file, base);
+            case "ambari" -> apis.ambari(file, base);
+            case "cloudera-manager" -> apis.clouderaManager(file, base);
             default -> {
-                file.addProblem("kind is '" + kind + "'; use directory, ssh or hook");
+                file.addProblem(
+                        "kind is '" + kind + "'; use directory, ssh, hook, kubernetes, ambari or cloudera-manager");
                 file.check(List.of());
                 throw new IllegalStateException("unreachable");
             }

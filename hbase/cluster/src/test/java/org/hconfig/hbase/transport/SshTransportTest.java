@@ -298,16 +298,16 @@ class SshTransportTest {
             servers:
               "rs1.example:16020": {host: 127.0.0.1, port: %d}
             """.formatted(key, knownHosts, site.getParent(), restart, sshd.getPort()));
-        return TransportFactory.read(file);
+        return TransportFactory.read(file, ApiTargets.FACTORY);
     }
 
-    private static KeyPair pair() throws GeneralSecurityException {
+    static KeyPair pair() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(2048);
         return generator.generateKeyPair();
     }
 
-    private static String pem(KeyPair pair) {
+    static String pem(KeyPair pair) {
         StringWriter text = new StringWriter();
         text.append("-----BEGIN PRIVATE KEY-----\n");
         text.append(Base64.getMimeEncoder(64, new byte[] {'\n'})

@@ -35,14 +35,17 @@ class TransportFactoryTest {
     void find_searchesTheDirectoryOfTheSiteFileThenTheHome() throws IOException {
         Path home = Files.createDirectory(directory.resolve("home"));
         Path cluster = Files.createDirectory(directory.resolve("cluster"));
-        assertThat(TransportFactory.find(home, cluster.toString(), "id")).isEmpty();
-        assertThat(TransportFactory.find(home, "zk:2181", "id")).isEmpty();
+        assertThat(TransportFactory.find(home, cluster.toString(), "id", () -> 0))
+                .isEmpty();
+        assertThat(TransportFactory.find(home, "zk:2181", "id", () -> 0)).isEmpty();
 
         Files.createDirectory(home.resolve("targets"));
         Files.writeString(home.resolve("targets").resolve("id.yaml"), "{format: 1, kind: hook, command: [x]}");
-        assertThat(TransportFactory.find(home, "zk:2181", "id")).get().isInstanceOf(HookTransport.class);
+        assertThat(TransportFactory.find(home, "zk:2181", "id", () -> 0)).get().isInstanceOf(HookTransport.class);
         Files.writeString(cluster.resolve(TransportFactory.FILE), directoryTarget("true"));
-        assertThat(TransportFactory.find(home, cluster.toString(), "id")).get().isInstanceOf(DirectoryTransport.class);
+        assertThat(TransportFactory.find(home, cluster.toString(), "id", () -> 0))
+                .get()
+                .isInstanceOf(DirectoryTransport.class);
     }
 
     @Test
@@ -50,7 +53,9 @@ class TransportFactoryTest {
         Path file = directory.resolve("t.yaml");
         for (String text : new String[] {"", "- a", "format: 2", "kind: directory", "a: [", "{format: 1, kind: ftp}"}) {
             Files.writeString(file, text);
-            assertThatThrownBy(() -> TransportFactory.read(file)).as(text).hasMessageContaining("HC-2510 " + file);
+            assertThatThrownBy(() -> TransportFactory.read(file, ApiTargets.FACTORY))
+                    .as(text)
+                    .hasMessageContaining("HC-2510 " + file);
         }
         Files.writeString(file, """
             format: 1
@@ -60,13 +65,13 @@ class TransportFactoryTest {
               nobody: {directory: /x}
               "a:1": {restart: 7}
             """);
-        assertThatThrownBy(() -> TransportFactory.read(file))
+        assertThatThrownBy(() -> TransportFactory.read(file, ApiTargets.FACTORY))
                 .hasMessageContaining("'nobody' under servers is not host:port")
                 .hasMessageContaining("from which a:1 reads its site file")
                 .hasMessageContaining("restart is neither a command line nor a list of words")
                 .hasMessageContaining("unknown field 'colour'");
         Files.writeString(file, "{format: 1, kind: ssh, port: x}");
-        assertThatThrownBy(() -> TransportFactory.read(file))
+        assertThatThrownBy(() -> TransportFactory.read(file, ApiTargets.FACTORY))
                 .hasMessageContaining("the field 'user' is missing")
                 .hasMessageContaining("the field 'key' is missing")
                 .hasMessageContaining("port is 'x', not a whole number");
@@ -76,7 +81,7 @@ class TransportFactoryTest {
     void read_ofNestingWithoutEnd_isACodedError() throws IOException {
         Path file = Files.writeString(directory.resolve("deep.yaml"), "format: 1\nkind: " + "[".repeat(20_000));
 
-        assertThatThrownBy(() -> TransportFactory.read(file))
+        assertThatThrownBy(() -> TransportFactory.read(file, ApiTargets.FACTORY))
                 .hasMessageContaining("HC-2510")
                 .hasMessageContaining("nested deeper");
     }
@@ -201,7 +206,7 @@ class TransportFactoryTest {
     private ConfigFileTransport target(String text) throws IOException {
         Path file = directory.resolve("target.yaml");
         Files.writeString(file, text);
-        return TransportFactory.read(file);
+        return TransportFactory.read(file, ApiTargets.FACTORY);
     }
 
     private static byte[] bytes(String text) {

@@ -43,6 +43,18 @@ public enum SiteError implements ErrorCode {
     TARGET_RESTART(2514, ErrorCategory.CLUSTER, "The command that restarts a server's process failed."),
     /** The file was changed by someone else. */
     SITE_MOVED(2515, ErrorCategory.UNSAFE, "A site file was changed by someone else after HConfig read it."),
+    /** The API rejects the credentials. */
+    API_UNAUTHORIZED(
+            2516, ErrorCategory.CLUSTER, "The API that manages a server's configuration refuses the user or token."),
+    /** The API does not know the object. */
+    API_NOT_FOUND(
+            2517,
+            ErrorCategory.USER,
+            "The API that manages a server's configuration does not know a name of the target file."),
+    /** The API reports an error. */
+    API_FAILED(2518, ErrorCategory.CLUSTER, "The API that manages a server's configuration responded with an error."),
+    /** The API cannot be reached. */
+    API_UNREACHABLE(2519, ErrorCategory.CLUSTER, "The API that manages a server's configuration cannot be reached."),
     /** A server uses another value than its site file sets. */
     NOT_EFFECTIVE(2520, ErrorCategory.CLUSTER, "A server's effective value differs from the value in its site file."),
     /** A server did not reload its configuration. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.SecretMasker;
 
@@ -88,6 +89,13 @@ public final class SiteFile {
     public Optional<String> value(String key) {
         requireOwn(key);
         return winner(occurrences(key));
+    }
+
+    /** Returns the values of all keys that the file sets, by the rules of {@link #value}. */
+    public Map<String, String> allValues() {
+        Set<String> keys = new TreeSet<>();
+        scan.properties().forEach(property -> keys.add(property.name()));
+        return values(keys);
     }
 
     /** Returns the values of those of these keys that the file sets. */

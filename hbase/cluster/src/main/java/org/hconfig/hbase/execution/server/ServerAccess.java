@@ -30,7 +30,7 @@ public final class ServerAccess implements AutoCloseable {
      * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
      */
     public static ServerAccess open(Path home, ClusterConnection connection, String clusterId, LongSupplier nanoClock) {
-        Optional<ConfigFileTransport> target = TransportFactory.find(home, connection.name(), clusterId);
+        Optional<ConfigFileTransport> target = TransportFactory.find(home, connection.name(), clusterId, nanoClock);
         if (target.isEmpty()) {
             List<Path> places = TransportFactory.searchPaths(home, connection.name(), clusterId);
             return new ServerAccess(

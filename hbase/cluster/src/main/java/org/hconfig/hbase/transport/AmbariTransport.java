@@ -1,0 +1,233 @@
+package org.hconfig.hbase.transport;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.hconfig.hbase.jmx.JsonNumbers;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Transport to the configuration versions and host components of Ambari. Ambari accepts any new version, so that changes of
+ * others in the moment of a write are detected afterwards; their version is then made the desired one again.
+ */
+final class AmbariTransport implements ConfigFileTransport {
+    private static final String SERVICE = "HBASE";
+    private static final Set<String> FAILED = Set.of("FAILED", "ABORTED", "TIMEDOUT");
+
+    private final ManagementApiClient api;
+    private final AmbariHosts hosts;
+    private final RestartWait wait;
+    private final Supplier<String> newTag;
+
+    /**
+     * Where servers run.
+     *
+     * @param cluster Ambari's name of the cluster
+     * @param names Ambari's names of hosts that deviate from HBase's, by {@code host:port}
+     */
+    record AmbariHosts(String cluster, Map<String, String> names) {
+        AmbariHosts {
+            names = Map.copyOf(names);
+        }
+
+        String of(Server server) {
+            return names.getOrDefault(server.name(), ApiTargetFactory.host(server));
+        }
+    }
+
+    /**
+     * Creates a transport.
+     *
+     * @param newTag creates unique names for versions
+     */
+    AmbariTransport(ManagementApiClient api, AmbariHosts hosts, RestartWait wait, Supplier<String> newTag) {
+        this.api = api;
+        this.hosts = hosts;
+        this.wait = wait;
+        this.newTag = newTag;
+    }
+
+    @Override
+    public boolean knows(Server server) {
+        return true;
+    }
+
+    @Override
+    public String place(Server server, String file) {
+        String type = AmbariConfig.type(file);
+        return "Ambari's " + (type.isEmpty() ? file : type) + " of cluster " + hosts.cluster();
+    }
+
+    @Override
+    public byte[] read(Server server, String file) {
+        try {
+            return current(server, file).bytes();
+        } catch (ApiException failure) {
+            throw failure.coded(place(server, file) + " cannot be read");
+        } catch (IOException failure) {
+            throw TransportExceptions.unreadable(place(server, file), failure);
+        }
+    }
+
+    private AmbariConfig current(Server server, String file) throws IOException {
+        String type = AmbariConfig.type(file);
+        if (type.isEmpty()) {
+            throw new IOException("Ambari has no configuration type for " + file);
+        }
+        JsonNode host = api.get(cluster("hosts", hosts.of(server)) + "?fields=Hosts/desired_configs");
+        JsonNode overrides =
+                host.path("Hosts").path("desired_configs").path(type).path("overrides");
+        if (!overrides.isEmpty()) {
+            throw new IOException("host " + hosts.of(server) + " is in a config group ("
+                    + overrides.propertyNames().iterator().next() + ") that overrides " + type
+                    + "; HConfig edits only the configuration of the cluster");
+        }
+        String tag = desiredTag(type);
+        JsonNode items = configurations(type, "&tag=" + ManagementApiClient.encoded(tag));
+        if (!items.path(0).path("properties").isObject()) {
+            throw new IOException("Ambari has no properties of the version " + tag);
+        }
+        JsonNode attributes = items.path(0).path("properties_attributes");
+        return new AmbariConfig(
+                type,
+                tag,
+                items.path(0).path("properties"),
+                attributes.isObject() ? attributes : JsonNumbers.mapper().createObjectNode());
+    }
+
+    private String desiredTag(String type) throws IOException {
+        String tag = api.get(cluster() + "?fields=Clusters/desired_configs")
+                .path("Clusters")
+                .path("desired_configs")
+                .path(type)
+                .path("tag")
+                .asString("");
+        if (tag.isEmpty()) {
+            throw new IOException("the cluster has no configuration of the type " + type);
+        }
+        return tag;
+    }
+
+    private JsonNode configurations(String type, String more) throws ApiException {
+        return api.get(cluster("configurations") + "?type=" + ManagementApiClient.encoded(type) + more)
+                .path("items");
+    }
+
+    private Set<String> tags(String type) throws ApiException {
+        Set<String> tags = new LinkedHashSet<>();
+        configurations(type, "").forEach(item -> tags.add(item.path("tag").asString("")));
+        return tags;
+    }
+
+    @Override
+    public void place(Server server, String file, byte[] expected, byte[] content) {
+        String place = place(server, file);
+        try {
+            String type = AmbariConfig.type(file);
+            Set<String> known = tags(type);
+            AmbariConfig now = current(server, file);
+            if (!Arrays.equals(now.bytes(), expected)) {
+                throw TransportExceptions.changed(place);
+            }
+            AmbariConfig next = now.with(place, content, newTag.get());
+            api.send("PUT", cluster(), next.request());
+            known.add(next.tag());
+            if (isSuperseded(next, known)) {
+                throw TransportExceptions.changed(place);
+            }
+            if (!current(server, file).properties().equals(next.properties())) {
+                throw new IOException("the new version reads back with other values");
+            }
+        } catch (ApiException failure) {
+            throw failure.coded(place + " cannot be written");
+        } catch (IOException failure) {
+            throw TransportExceptions.unwritable(place, failure);
+        }
+    }
+
+    /** Returns true when others created a version at the same moment; theirs is then the desired one. */
+    private boolean isSuperseded(AmbariConfig written, Set<String> known) throws IOException {
+        List<String> theirs = tags(written.type()).stream()
+                .filter(tag -> !known.contains(tag))
+                .toList();
+        boolean ours = desiredTag(written.type()).equals(written.tag());
+        if (ours && !theirs.isEmpty()) {
+            api.send("PUT", cluster(), AmbariConfig.request(written.type(), theirs.get(theirs.size() - 1)));
+        }
+        return !ours || !theirs.isEmpty();
+    }
+
+    @Override
+    public void restart(Server server) {
+        try {
+            String id = api.send("POST", cluster("requests"), restartRequest(server))
+                    .path("Requests")
+                    .path("id")
+                    .asString("");
+            if (id.isEmpty()) {
+                throw new IOException("Ambari accepted the restart without a request");
+            }
+            String what = "Ambari's request " + id + " was not COMPLETED with " + component(server) + " STARTED";
+            wait.await(what, () -> isComplete(id) && isStarted(server));
+        } catch (ApiException failure) {
+            throw failure.coded(server.label() + " could not be restarted");
+        } catch (IOException failure) {
+            throw TransportExceptions.notRestarted(server, String.valueOf(failure.getMessage()));
+        }
+    }
+
+    private boolean isComplete(String id) throws IOException {
+        String status = api.get(cluster("requests", id) + "?fields=Requests/request_status")
+                .path("Requests")
+                .path("request_status")
+                .asString("");
+        if (FAILED.contains(status)) {
+            throw new IOException("Ambari's request " + id + " ended as " + status + "; see its operations in Ambari");
+        }
+        return status.equals("COMPLETED");
+    }
+
+    private boolean isStarted(Server server) throws ApiException {
+        String path = cluster("hosts", hosts.of(server), "host_components", component(server));
+        JsonNode component = api.get(path + "?fields=HostRoles/state");
+        return component.path("HostRoles").path("state").asString("").equals("STARTED");
+    }
+
+    private ObjectNode restartRequest(Server server) {
+        ObjectNode request = JsonNumbers.mapper().createObjectNode();
+        ObjectNode info = request.putObject("RequestInfo");
+        info.put("command", "RESTART").put("context", "HConfig restarts " + server.label());
+        info.putObject("operation_level")
+                .put("level", "HOST_COMPONENT")
+                .put("cluster_name", hosts.cluster())
+                .put("host_name", hosts.of(server))
+                .put("service_name", SERVICE);
+        request.putArray("Requests/resource_filters")
+                .addObject()
+                .put("service_name", SERVICE)
+                .put("component_name", component(server))
+                .put("hosts", hosts.of(server));
+        return request;
+    }
+
+    private static String component(Server server) {
+        return server.kind() == HBaseServerKind.MASTER ? "HBASE_MASTER" : "HBASE_REGIONSERVER";
+    }
+
+    private String cluster(String... more) {
+        String path = ManagementApiClient.path("api", "v1", "clusters", hosts.cluster());
+        return more.length == 0 ? path : path + ManagementApiClient.path(more);
+    }
+
+    @Override
+    public void close() {
+        // Nothing is kept open.
+    }
+}

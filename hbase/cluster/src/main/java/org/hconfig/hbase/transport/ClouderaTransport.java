@@ -1,0 +1,215 @@
+package org.hconfig.hbase.transport;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import org.hconfig.hbase.config.IncludeReader;
+import org.hconfig.hbase.config.SiteFile;
+import org.hconfig.hbase.jmx.JsonNumbers;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Transport to the configuration snippets for {@code hbase-site.xml} of Cloudera Manager's role groups, which override all
+ * other values, and to roles. Cloudera Manager has no versions: a snippet is compared immediately before it is written.
+ */
+final class ClouderaTransport implements ConfigFileTransport {
+    private static final String BEGIN = "<configuration>";
+    private static final String END = "</configuration>";
+
+    private final ManagementApiClient api;
+    private final RoleHosts hosts;
+    private final RestartWait wait;
+
+    /**
+     * Where servers run.
+     *
+     * @param version the version of the API, for example {@code v41}
+     * @param cluster Cloudera Manager's name of the cluster
+     * @param service its name of the HBase service
+     * @param names its names of hosts that deviate from HBase's, by {@code host:port}
+     */
+    record RoleHosts(String version, String cluster, String service, Map<String, String> names) {
+        RoleHosts {
+            names = Map.copyOf(names);
+        }
+
+        String of(Server server) {
+            return names.getOrDefault(server.name(), ApiTargetFactory.host(server));
+        }
+    }
+
+    /** A role with the group from which it gets its configuration. */
+    private record Role(String name, String group) {}
+
+    ClouderaTransport(ManagementApiClient api, RoleHosts hosts, RestartWait wait) {
+        this.api = api;
+        this.hosts = hosts;
+        this.wait = wait;
+    }
+
+    @Override
+    public boolean knows(Server server) {
+        return true;
+    }
+
+    @Override
+    public String place(Server server, String file) {
+        return "Cloudera Manager's " + (file.equals(SITE) ? snippet(server) : file) + " of " + server.label();
+    }
+
+    @Override
+    public byte[] read(Server server, String file) {
+        try {
+            requireSite(file);
+            return content(server, role(server));
+        } catch (ApiException failure) {
+            throw failure.coded(place(server, file) + " cannot be read");
+        } catch (IOException failure) {
+            throw TransportExceptions.unreadable(place(server, file), failure);
+        }
+    }
+
+    private static void requireSite(String file) throws IOException {
+        if (!file.equals(SITE)) {
+            throw new IOException(
+                    "Cloudera Manager generates " + file + " from settings of its own; change them there");
+        }
+    }
+
+    private byte[] content(Server server, Role role) throws IOException {
+        String name = snippet(server);
+        if (value(service("roles", role.name(), "config"), name) != null) {
+            throw new IOException("role " + role.name() + " overrides " + name
+                    + " of its role group; HConfig edits only that of the group");
+        }
+        String snippet = value(group(role), name);
+        return (BEGIN + (snippet == null ? "" : snippet) + END).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private @Nullable String value(String path, String name) throws ApiException {
+        for (JsonNode item : api.get(path + "?view=summary").path("items")) {
+            if (item.path("name").asString("").equals(name)
+                    && item.path("value").isString()) {
+                return item.path("value").asString();
+            }
+        }
+        return null;
+    }
+
+    private Role role(Server server) throws IOException {
+        String type = server.kind() == HBaseServerKind.MASTER ? "MASTER" : "REGIONSERVER";
+        String filter = "hostname==" + hosts.of(server) + ";type==" + type;
+        JsonNode items = api.get(service("roles") + "?filter=" + ManagementApiClient.encoded(filter))
+                .path("items");
+        if (items.size() != 1) {
+            throw new IOException("there are " + items.size() + " roles with " + filter + ", not one");
+        }
+        JsonNode role = items.path(0);
+        return new Role(
+                role.path("name").asString(""),
+                role.path("roleConfigGroupRef").path("roleConfigGroupName").asString(""));
+    }
+
+    @Override
+    public void place(Server server, String file, byte[] expected, byte[] content) {
+        String place = place(server, file);
+        try {
+            requireSite(file);
+            Role role = role(server);
+            String text = new String(content, StandardCharsets.UTF_8).strip();
+            if (!text.startsWith(BEGIN) || !text.endsWith(END)) {
+                throw new IOException("the new content is not a snippet");
+            }
+            if (!Arrays.equals(content(server, role), expected)) {
+                throw TransportExceptions.changed(place);
+            }
+            String snippet = text.substring(BEGIN.length(), text.length() - END.length());
+            api.send("PUT", group(role) + "?message=HConfig", request(snippet(server), snippet));
+            if (!values(place, content(server, role)).equals(values(place, content))) {
+                throw TransportExceptions.changed(place);
+            }
+        } catch (ApiException failure) {
+            throw failure.coded(place + " cannot be written");
+        } catch (IOException failure) {
+            throw TransportExceptions.unwritable(place, failure);
+        }
+    }
+
+    /** An item without a value restores the default, which is an empty snippet. */
+    private static ObjectNode request(String name, String snippet) {
+        ObjectNode request = JsonNumbers.mapper().createObjectNode();
+        ObjectNode item = request.putArray("items").addObject().put("name", name);
+        if (!snippet.isBlank()) {
+            item.put("value", snippet);
+        }
+        return request;
+    }
+
+    private static Map<String, String> values(String place, byte[] content) {
+        return SiteFile.parse(place, content, IncludeReader.UNREADABLE).allValues();
+    }
+
+    @Override
+    public void restart(Server server) {
+        try {
+            Role role = role(server);
+            ObjectNode names = JsonNumbers.mapper().createObjectNode();
+            names.putArray("items").add(role.name());
+            JsonNode commands = api.send("POST", service("roleCommands", "restart"), names);
+            String id = commands.path("items").path(0).path("id").asString("");
+            if (!commands.path("errors").isEmpty() || id.isEmpty()) {
+                throw new IOException("Cloudera Manager did not accept the command for role " + role.name());
+            }
+            String what = "Cloudera Manager's command " + id + " did not end with role " + role.name() + " STARTED";
+            wait.await(what, () -> isDone(id) && isStarted(role));
+        } catch (ApiException failure) {
+            throw failure.coded(server.label() + " could not be restarted");
+        } catch (IOException failure) {
+            throw TransportExceptions.notRestarted(server, String.valueOf(failure.getMessage()));
+        }
+    }
+
+    private boolean isDone(String id) throws IOException {
+        JsonNode command = api.get(ManagementApiClient.path("api", hosts.version(), "commands", id));
+        if (command.path("active").asBoolean(true)) {
+            return false;
+        }
+        if (!command.path("success").asBoolean(false)) {
+            throw new IOException("Cloudera Manager's command " + id + " failed; see it in Cloudera Manager");
+        }
+        return true;
+    }
+
+    private boolean isStarted(Role role) throws ApiException {
+        return api.get(service("roles", role.name()))
+                .path("roleState")
+                .asString("")
+                .equals("STARTED");
+    }
+
+    private static String snippet(Server server) {
+        return server.kind() == HBaseServerKind.MASTER
+                ? "hbase_master_config_safety_valve"
+                : "hbase_regionserver_config_safety_valve";
+    }
+
+    private String group(Role role) {
+        return service("roleConfigGroups", role.group(), "config");
+    }
+
+    private String service(String... more) {
+        return ManagementApiClient.path(
+                        "api", hosts.version(), "clusters", hosts.cluster(), "services", hosts.service())
+                + ManagementApiClient.path(more);
+    }
+
+    @Override
+    public void close() {
+        // Nothing is kept open.
+    }
+}

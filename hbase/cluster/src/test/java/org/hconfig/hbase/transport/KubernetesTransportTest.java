@@ -1,0 +1,192 @@
+package org.hconfig.hbase.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.config.IncludeReader;
+import org.hconfig.hbase.config.SiteFile;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Site files in a ConfigMap and restarts of pods, with a stub of the Kubernetes API. */
+class KubernetesTransportTest extends ConfigFileTransportContract {
+    @TempDir
+    Path directory;
+
+    private KubernetesStub api;
+    private Path token;
+
+    @BeforeEach
+    void startApi() throws IOException {
+        api = new KubernetesStub("s3cret", SITE_TEXT);
+        token = Files.writeString(directory.resolve("token"), "s3cret\n");
+        Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
+    }
+
+    @AfterEach
+    void stopApi() {
+        api.close();
+    }
+
+    @Override
+    ConfigFileTransport open() throws IOException {
+        return open("");
+    }
+
+    private ConfigFileTransport open(String more) throws IOException {
+        Path file = Files.writeString(directory.resolve("target.yaml"), """
+                format: 1
+                kind: kubernetes
+                url: %s
+                allow-http: true
+                token-file: token
+                namespace: hbase
+                config-map: hbase-conf
+                """.formatted(api.url()) + more);
+        return TransportFactory.read(file, ApiTargets.factory(Map.of()));
+    }
+
+    @Override
+    void setByOthers(String key, String value) {
+        api.put(ConfigFileTransport.SITE, with(key, value));
+    }
+
+    private String with(String key, String value) {
+        byte[] now = api.value(ConfigFileTransport.SITE).getBytes(StandardCharsets.UTF_8);
+        return new String(
+                SiteFile.parse("map", now, IncludeReader.UNREADABLE)
+                        .with(Map.of(key, Optional.of(value)))
+                        .bytes(),
+                StandardCharsets.UTF_8);
+    }
+
+    @Override
+    int restarts() {
+        return api.deleted();
+    }
+
+    @Override
+    void makeUnavailable() {
+        api.close();
+    }
+
+    @Override
+    void revokeCredentials() {
+        api.revoke();
+    }
+
+    @Test
+    void place_keepsEveryByteAndTheOtherKeys() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            edit(target, Map.of(HANDLERS, Optional.of("60")));
+        }
+        assertThat(api.value(ConfigFileTransport.SITE)).isEqualTo(SITE_TEXT.replace(">30<", ">60<"));
+        assertThat(api.value("log4j2.properties")).isEqualTo("x");
+    }
+
+    @Test
+    void place_whenOthersWriteAnotherKeyBetweenReadAndWrite_isRefused() throws IOException {
+        api.beforeWrite(() -> api.put("log4j2.properties", "theirs"));
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> edit(target, Map.of(HANDLERS, Optional.of("60"))))
+                    .hasMessageContaining("HC-2515 ConfigMap hbase/hbase-conf:hbase-site.xml");
+        }
+        assertThat(api.value("log4j2.properties")).isEqualTo("theirs");
+        assertThat(api.value(ConfigFileTransport.SITE)).isEqualTo(SITE_TEXT);
+    }
+
+    @Test
+    void place_inAnImmutableConfigMap_isRefused() throws IOException {
+        api.makeImmutable();
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> edit(target, Map.of(HANDLERS, Optional.of("60"))))
+                    .hasMessageContaining("HC-2513")
+                    .hasMessageContaining("immutable");
+        }
+    }
+
+    @Test
+    void read_ofAMissingKeyOrConfigMap_saysWhichIsMissing() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("the ConfigMap has no key hbase-env.sh");
+        }
+        try (ConfigFileTransport target = open("servers: {'" + SERVER.name() + "': {config-map: other}}\n")) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2517")
+                    .hasMessageContaining("configmaps/other responded with status 404: other not found");
+        }
+    }
+
+    @Test
+    void read_whenTheApiFails_isACodedError() throws IOException {
+        api.fail(1);
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2518")
+                    .hasMessageContaining("status 500: etcdserver: request timed out");
+        }
+    }
+
+    @Test
+    void restart_ofAPodThatDoesNotComeBack_endsAtTheDeadline() throws IOException {
+        api.neverComesBack();
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.restart(SERVER))
+                    .hasMessageContaining("HC-2514")
+                    .hasMessageContaining("pod hbase-rs-0 was deleted, and was not ready again within 30 s");
+        }
+    }
+
+    @Test
+    void restart_ofAPodWithoutStatefulSet_deletesNothing() throws IOException {
+        try (ConfigFileTransport target = open("servers: {'" + SERVER.name() + "': {pod: lonely}}\n")) {
+            assertThatThrownBy(() -> target.restart(SERVER))
+                    .hasMessageContaining("HC-2514")
+                    .hasMessageContaining("does not belong to a StatefulSet");
+        }
+        assertThat(api.deleted()).isZero();
+    }
+
+    @Test
+    void restart_ofAnUnknownPod_isACodedErrorAtOnce() throws IOException {
+        Server unknown = new Server("elsewhere-3.hbase.example:16020", HBaseServerKind.REGION_SERVER);
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.restart(unknown))
+                    .hasMessageContaining("HC-2517")
+                    .hasMessageContaining("statefulsets/elsewhere responded with status 404");
+        }
+    }
+
+    @Test
+    void restart_whenAnotherOneDeletesThePodFirst_awaitsItsSuccessor() throws IOException {
+        api.beforeWrite(api::removePod);
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.restart(SERVER)).hasMessageContaining("was not ready again");
+        }
+        assertThat(api.deleted()).isZero();
+    }
+
+    @Test
+    void read_withATokenThatOthersCanRead_isRefused() throws IOException {
+        ConfigFileTransport target = open();
+        Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-r--r--"));
+        assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                .hasMessageContaining("HC-2516")
+                .hasMessageContaining("chmod 600");
+        assertThatThrownBy(this::open).hasMessageContaining("HC-2510").hasMessageContaining("chmod 600");
+        assertThat(api.calls()).isEmpty();
+    }
+}
