@@ -57,12 +57,13 @@ public final class LiveFactsReader {
 
     private final ClusterConnection connection;
     private final Catalogue catalogue;
-    private final JsonPageClient pages = new JsonPageClient();
+    private final JsonPageClient pages;
 
     /** Creates a reader of one cluster. */
     public LiveFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
         this.catalogue = catalogue;
+        this.pages = connection.pages();
     }
 
     /**

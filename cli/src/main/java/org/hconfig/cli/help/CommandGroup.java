@@ -13,7 +13,7 @@ public record CommandGroup(String heading, List<String> commands) {
     public static final List<CommandGroup> ALL = List.of(
             new CommandGroup(
                     "Look and get advice",
-                    List.of("inspect", "histogram", "advise", "explain", "settings", "policies")),
+                    List.of("doctor", "inspect", "histogram", "advise", "explain", "settings", "policies")),
             new CommandGroup("Change a cluster", List.of("plan", "apply", "rollback", "recover", "history")),
             new CommandGroup("Load and balance", List.of("load", "balance", "gc")),
             new CommandGroup("Tune continuously", List.of("serve", "pause", "resume")),

@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -18,6 +19,7 @@ import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.login.KerberosFailures;
 
 /**
  * Reachability check of a cluster, within about 10 s. HBase's own client would retry for minutes; therefore the quorum's
@@ -42,7 +44,7 @@ final class ClusterProbe {
         checkMaster(name, configuration);
     }
 
-    private static void checkZooKeeper(String name, Configuration configuration) {
+    static void checkZooKeeper(String name, Configuration configuration) {
         List<String> refusals = new ArrayList<>();
         for (InetSocketAddress member : members(name, configuration)) {
             String text = member.getHostString() + ":" + member.getPort();
@@ -90,7 +92,7 @@ final class ClusterProbe {
 
     // No caller waits for a late connection; it is only closed.
     @SuppressWarnings("FutureReturnValueIgnored")
-    private static void checkMaster(String name, Configuration configuration) {
+    static void checkMaster(String name, Configuration configuration) {
         Configuration hasty = new Configuration(configuration);
         hasty.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 1);
         hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, 4000);
@@ -105,6 +107,11 @@ final class ClusterProbe {
             connecting.thenAccept(ClusterProbe::discard);
             Throwable cause =
                     failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+            Optional<Problem> security =
+                    KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
+            if (security.isPresent()) {
+                throw new HConfigException(security.get(), failure);
+            }
             throw new HConfigException(
                     new Problem(
                             ClusterError.MASTER_UNREACHABLE,

@@ -23,7 +23,6 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
-import org.hconfig.hbase.cluster.JsonPageClient;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
@@ -36,12 +35,13 @@ import org.hconfig.xconfig.spi.SnapshotSource;
  */
 public final class HBaseSnapshotReader implements SnapshotSource {
     private final ClusterConnection connection;
-    private final JmxPageReader vitals = new JmxPageReader(new JsonPageClient());
+    private final JmxPageReader vitals;
     private final InstantSource clock;
 
     /** Creates a reader that timestamps snapshots with a clock. */
     public HBaseSnapshotReader(ClusterConnection connection, InstantSource clock) {
         this.connection = connection;
+        this.vitals = new JmxPageReader(connection.pages());
         this.clock = clock;
     }
 

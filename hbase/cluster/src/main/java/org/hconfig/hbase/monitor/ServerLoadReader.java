@@ -18,7 +18,6 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.InfoServerAddress;
-import org.hconfig.hbase.cluster.JsonPageClient;
 import org.hconfig.hbase.snapshot.ServerMetric;
 
 /**
@@ -27,11 +26,12 @@ import org.hconfig.hbase.snapshot.ServerMetric;
  */
 public final class ServerLoadReader {
     private final ClusterConnection connection;
-    private final JmxPageReader vitals = new JmxPageReader(new JsonPageClient());
+    private final JmxPageReader vitals;
 
     /** Creates a reader for a cluster. */
     public ServerLoadReader(ClusterConnection connection) {
         this.connection = connection;
+        this.vitals = new JmxPageReader(connection.pages());
     }
 
     /**

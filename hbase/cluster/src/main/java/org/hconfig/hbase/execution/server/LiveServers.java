@@ -31,11 +31,12 @@ final class LiveServers {
             EnumSet.of(Option.LIVE_SERVERS, Option.MASTER, Option.MASTER_INFO_PORT, Option.BACKUP_MASTERS);
 
     private final ClusterConnection connection;
-    private final RegionServerPageReader pages = new RegionServerPageReader();
+    private final RegionServerPageReader pages;
     private final Set<Server> seen = ConcurrentHashMap.newKeySet();
 
     LiveServers(ClusterConnection connection) {
         this.connection = connection;
+        this.pages = new RegionServerPageReader(connection);
     }
 
     /** Returns RegionServers in the order of their names, then the HMasters, the active one last. */
