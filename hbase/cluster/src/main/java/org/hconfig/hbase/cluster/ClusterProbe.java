@@ -17,8 +17,10 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.exceptions.ConnectionClosedException;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.login.ClusterLogin;
 import org.hconfig.hbase.cluster.login.KerberosFailures;
 
 /**
@@ -117,9 +119,18 @@ final class ClusterProbe {
                             ClusterError.MASTER_UNREACHABLE,
                             "cluster " + name + " cannot be reached: no active HMaster responds",
                             "ZooKeeper responds; " + silence(cause),
-                            "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"),
+                            "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"
+                                    + unproved(cause, configuration)),
                     failure);
         }
+    }
+
+    /** Returns a hint for a connection that the HMaster closed: it does so without a word if it demands Kerberos. */
+    private static String unproved(Throwable cause, Configuration configuration) {
+        return cause instanceof ConnectionClosedException && !ClusterLogin.demanded(configuration)
+                ? "; if the cluster demands Kerberos, set hadoop.security.authentication in core-site.xml and"
+                        + " hbase.security.authentication in hbase-site.xml of the --cluster directory"
+                : "";
     }
 
     private static String silence(Throwable cause) {

@@ -120,11 +120,15 @@ public final class KerberosFailures {
 
     private static Optional<Problem> cause(String what, Throwable failure) {
         List<String> texts = texts(failure);
-        return CAUSES.stream()
-                .filter(cause -> texts.stream()
-                        .anyMatch(text -> cause.pattern().matcher(text).find()))
-                .findFirst()
-                .map(cause -> new Problem(cause.code(), what, cause.why() + " (" + said(failure) + ")", cause.next()));
+        for (Cause cause : CAUSES) {
+            for (String text : texts) {
+                if (cause.pattern().matcher(text).find()) {
+                    return Optional.of(
+                            new Problem(cause.code(), what, cause.why() + " (" + line(text) + ")", cause.next()));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isNetwork(Throwable failure) {
