@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.client.Durability;
+import org.hconfig.app.doctor.CommandRights;
 import org.hconfig.bench.balance.BalanceMethod;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.performanceevaluation.PeCommand;
@@ -92,6 +93,7 @@ public final class CommandLineApp {
         OptionConverters.register(line, HotServer.class);
         OptionConverters.register(line, FaultOperation.class);
         OptionConverters.register(line, Fault.class);
+        OptionConverters.register(line, CommandRights.class);
         OptionConverters.register(line, ServeCommand.MetricStoreKind.class);
         OptionConverters.register(line, LoadRateLimit.class, LoadRateLimit::of);
         OptionConverters.register(line, PeCommand.class, PeCommand::of);

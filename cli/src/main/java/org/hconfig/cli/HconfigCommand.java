@@ -16,6 +16,7 @@ import org.hconfig.cli.help.DevCommand;
 import org.hconfig.cli.help.HelpCommand;
 import org.hconfig.cli.help.TestCommand;
 import org.hconfig.cli.help.VersionCommand;
+import org.hconfig.cli.inspect.DoctorCommand;
 import org.hconfig.cli.inspect.InspectCommand;
 import org.hconfig.cli.lab.LabCommand;
 import org.hconfig.cli.load.LoadCommand;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             LabCommand.class,
+            DoctorCommand.class,
             InspectCommand.class,
             AdviseCommand.class,
             UpgradeCheckCommand.class,

@@ -2,6 +2,7 @@ package org.hconfig.cli;
 
 import java.util.List;
 import org.hconfig.app.collect.ArchiveManifest;
+import org.hconfig.app.doctor.DoctorReport;
 import org.hconfig.app.drift.DriftReport;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.advice.RuleExplanation;
@@ -42,6 +43,7 @@ public final class JsonShapes {
             new Output("every command that fails", "One element of the array `problems`.", ProblemView.class, false),
             new Output("hconfig version", "The version of this build.", VersionInfo.class, false),
             new Output("hconfig lab up, hconfig lab status", "The state of the lab.", LabStatus.class, false),
+            new Output("hconfig doctor", "The checks of a connection.", DoctorReport.class, false),
             new Output(
                     "hconfig inspect",
                     "The state of the cluster, and its activity during the observation.",

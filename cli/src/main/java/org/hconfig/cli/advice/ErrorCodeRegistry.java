@@ -13,6 +13,7 @@ import org.hconfig.core.ErrorCode;
 import org.hconfig.gc.GcError;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.cluster.login.LoginError;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.lab.LabError;
@@ -40,6 +41,7 @@ public final class ErrorCodeRegistry {
                     HFileError.values(),
                     LabError.values(),
                     LoadError.values(),
+                    LoginError.values(),
                     PlanError.values(),
                     PolicyError.values(),
                     PresplitError.values(),

@@ -1,5 +1,6 @@
 package org.hconfig.cli.context;
 
+import java.nio.file.Path;
 import org.hconfig.app.context.ClusterContext;
 import org.hconfig.app.context.ContextStore;
 import org.hconfig.app.context.SavedContexts;
@@ -7,6 +8,8 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterAddress;
+import org.hconfig.hbase.cluster.login.LoginRequest;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -18,7 +21,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "Examples:",
             "  hconfig context add prod --cluster /etc/hbase/conf",
-            "  hconfig context add test --cluster zk1:2181,zk2:2181:/hbase --use"
+            "  hconfig context add test --cluster zk1:2181,zk2:2181:/hbase --use",
+            "  hconfig context add prod --cluster /etc/hbase/conf --principal hconfig@EXAMPLE.COM --keytab hconfig.keytab"
         })
 public final class ContextAddCommand implements Command {
     private final CommandContext commandContext;
@@ -33,6 +37,15 @@ public final class ContextAddCommand implements Command {
             description = "A directory with the cluster's hbase-site.xml, or its quorum (zk1:2181,zk2:2181:/hbase).")
     private String cluster;
 
+    @Option(
+            names = "--principal",
+            paramLabel = "PRINCIPAL",
+            description = "The user in Kerberos who logs in to it, with --keytab. Default: the ticket of kinit.")
+    private @Nullable String principal;
+
+    @Option(names = "--keytab", paramLabel = "FILE", description = "The keytab of --principal.")
+    private @Nullable Path keytab;
+
     @Option(names = "--use", description = "Use it from now on.")
     private boolean use;
 
@@ -43,7 +56,12 @@ public final class ContextAddCommand implements Command {
     @Override
     public ExitCode run() {
         ClusterAddress.configuration(cluster);
-        ClusterContext context = new ClusterContext(name, ClusterAddress.absolute(cluster));
+        LoginRequest login = LoginRequest.ofOptions(principal, keytab);
+        ClusterContext context = new ClusterContext(
+                name,
+                ClusterAddress.absolute(cluster),
+                login.principal(),
+                login.keytabFile().map(Path::toString).orElse(null));
         ContextStore store = new ContextStore(commandContext.home());
         SavedContexts saved = store.read();
         boolean replaced = saved.find(name).isPresent();

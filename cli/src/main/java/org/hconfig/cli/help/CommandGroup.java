@@ -14,6 +14,7 @@ public record CommandGroup(String heading, List<String> commands) {
             new CommandGroup(
                     "Look and get advice",
                     List.of(
+                            "doctor",
                             "inspect",
                             "histogram",
                             "slow",

@@ -14,9 +14,10 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabError;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Option that specifies a cluster. */
+/** Options that specify a cluster and who logs in to it. */
 public final class ClusterOption {
     @Option(
             names = "--cluster",
@@ -26,8 +27,11 @@ public final class ClusterOption {
                             + " context. Default: the first cluster found; see hconfig context --help.")
     private @Nullable String cluster;
 
+    @Mixin
+    private LoginOption login;
+
     /**
-     * Returns the cluster to use. Unless it was given as an option, a line on standard error names it.
+     * Returns the cluster to use, and sets who logs in to it. Unless it was given as an option, a line on standard error names it.
      *
      * @throws HConfigException {@link ContextError#NO_CLUSTER} if none is given and none is found
      */
@@ -36,7 +40,13 @@ public final class ClusterOption {
         if (choice.origin() != Origin.OPTION) {
             commandContext.printProgress(choice.line());
         }
+        login.use(commandContext, choice.cluster());
         return choice.cluster();
+    }
+
+    /** Sets who logs in to a cluster that is not given by this option. */
+    public void logInTo(CommandContext commandContext, String other) {
+        login.use(commandContext, other);
     }
 
     /** Returns the cluster to use and where it was given, and prints nothing. */

@@ -10,6 +10,7 @@ import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
+import org.jspecify.annotations.Nullable;
 
 /** Renderer of a lab's status as text. */
 final class LabRenderer {
@@ -38,8 +39,20 @@ final class LabRenderer {
         lines.addAll(commandContext.lines(processes(status)));
         lines.add("");
         lines.add("For clients:  " + status.access().clientDirectory());
+        lines.addAll(logins(status.access().kerberos()));
         status.notRunning().forEach(process -> lines.addAll(lastWords(process)));
         status.problems().forEach(problem -> lines.add(consoleStyle.warning("!") + " " + problem));
+        return lines;
+    }
+
+    private static List<String> logins(LabStatus.@Nullable Kerberos kerberos) {
+        List<String> lines = new ArrayList<>();
+        if (kerberos != null) {
+            lines.add("Kerberos:  realm " + kerberos.realm() + ", KRB5_CONFIG=" + kerberos.krb5Conf());
+            kerberos.users()
+                    .forEach(user -> lines.add("  --principal " + user.principal() + " --keytab " + user.keytab()
+                            + "  rights: " + user.rights()));
+        }
         return lines;
     }
 

@@ -29,6 +29,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  hconfig lab up",
             "  hconfig lab up --region-servers 4 --heap 1g --node-cpu 0.25",
+            "  hconfig lab up --dir lab3 --secure",
             "  hconfig lab up --dir lab2 --set hbase.hstore.blockingStoreFiles=30"
         })
 final class LabUpCommand implements Command {
@@ -71,6 +72,13 @@ final class LabUpCommand implements Command {
                     + " The lab keeps them until others are given.")
     private @Nullable List<String> jvm;
 
+    @Option(
+            names = "--secure",
+            description =
+                    "A new lab with security: Kerberos with a KDC of its own for HDFS, ZooKeeper and HBase, access control,"
+                            + " and pages by TLS and SPNEGO. lab status shows its users.")
+    private boolean secure;
+
     @Mixin
     private JsonOption json;
 
@@ -85,7 +93,8 @@ final class LabUpCommand implements Command {
                 Optional.ofNullable(heap),
                 nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu),
                 site,
-                Optional.ofNullable(jvm));
+                Optional.ofNullable(jvm),
+                secure);
         LabStatus status = Lab.up(changes.of(directory.path(commandContext)), commandContext::printProgress)
                 .status();
         commandContext.result(json, status, new LabRenderer(commandContext).lines(status));

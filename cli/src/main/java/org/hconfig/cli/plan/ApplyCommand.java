@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.lab.LoginOption;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
@@ -61,6 +62,9 @@ public final class ApplyCommand implements Command {
     private @Nullable Path trusted;
 
     @Mixin
+    private LoginOption login;
+
+    @Mixin
     private VerificationOptions verify;
 
     @Mixin
@@ -85,6 +89,7 @@ public final class ApplyCommand implements Command {
                 ? PlanFile.read(file(), HBaseModel.INSTANCE)
                 : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
         PlanValidator.check(catalogue, todo);
+        login.use(commandContext, todo.cluster());
         if (!todo.isEmpty()) {
             confirmationPrompt.confirm(
                     commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));

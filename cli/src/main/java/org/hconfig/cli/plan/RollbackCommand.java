@@ -64,6 +64,9 @@ public final class RollbackCommand implements Command {
         Run run = service.run(id);
         confirmationPrompt.confirm(
                 commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));
+        cluster.logInTo(
+                commandContext,
+                Optional.ofNullable(cluster.given()).orElse(run.cluster().clusterName()));
         Rollback.RollbackReport rollbackReport = service.rollback(id, force, Optional.ofNullable(cluster.given()));
         commandContext.result(json, rollbackReport, lines(rollbackReport, commandContext.style()));
         return commandContext.problems(rollbackReport.refused());

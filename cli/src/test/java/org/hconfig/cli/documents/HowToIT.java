@@ -257,6 +257,17 @@ class HowToIT {
         }
     }
 
+    @Test
+    void connectToASecuredCluster_itsCommands_succeed() throws Exception {
+        try {
+            howTo("connect-to-a-secured-cluster")
+                    .where("--cluster " + CONF, "--cluster " + cluster())
+                    .run();
+        } finally {
+            shell.run("hconfig lab down --dir secure --delete");
+        }
+    }
+
     private void isTarget(String yaml) {
         write("target/hconfig-target.yaml", yaml);
         // The plan uses the cluster of this directory, and so finds the target file next to its site file.

@@ -1,5 +1,6 @@
 package org.hconfig.core.io;
 
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -8,12 +9,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +28,17 @@ import org.jspecify.annotations.Nullable;
 public final class BoundedHttpClient {
     private static final int OK = 200;
     private static final int PARTIAL = 206;
+    private static final int UNAUTHORIZED = 401;
 
     private final HttpClient client;
     private final HttpLimits limits;
+    private final @Nullable HttpAuthorization authorization;
+    /** Servers that demanded a proof of identity: later requests carry it from the beginning. */
+    private final Set<String> demanding = ConcurrentHashMap.newKeySet();
 
     /** Creates a client with these limits. */
     public BoundedHttpClient(HttpLimits limits) {
-        this(limits, Optional.empty());
+        this(limits, HttpSecurity.NONE);
     }
 
     /**
@@ -40,10 +48,18 @@ public final class BoundedHttpClient {
      * @param trust the certificates, see {@link TrustedCertificates}; those of the JDK if absent
      */
     public BoundedHttpClient(HttpLimits limits, Optional<SSLContext> trust) {
+        this(limits, new HttpSecurity(trust.orElse(null), null));
+    }
+
+    /** Creates a client with these limits, for servers that need trust or demand an identity. */
+    public BoundedHttpClient(HttpLimits limits, HttpSecurity security) {
         this.limits = limits;
+        this.authorization = security.authorization();
         HttpClient.Builder builder =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(limits.connect());
-        trust.ifPresent(builder::sslContext);
+        if (security.tls() != null) {
+            builder.sslContext(security.tls());
+        }
         this.client = builder.build();
     }
 
@@ -75,11 +91,12 @@ public final class BoundedHttpClient {
         return HttpRequest.newBuilder(page).timeout(limits.total()).header("Accept", accept);
     }
 
-    private CompletableFuture<String> fetch(URI page, HttpRequest request, int status) {
+    private CompletableFuture<String> fetch(URI page, HttpRequest request, int allowed) {
         return exchange(request).thenApply(answer -> {
-            if (answer.status() != OK && answer.status() != status) {
+            int status = answer.status();
+            if (status != OK && status != allowed) {
                 throw new CompletionException(
-                        new HttpReadException(page, "it responded with status " + answer.status(), null));
+                        new HttpReadException(page, "it responded with status " + status, status, null));
             }
             return answer.body();
         });
@@ -105,16 +122,68 @@ public final class BoundedHttpClient {
     }
 
     private CompletableFuture<HttpAnswer> exchange(HttpRequest request) {
-        BoundedBodySubscriber body = new BoundedBodySubscriber(limits.bytesMax());
-        CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request, head -> body);
-        return exchange.orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS)
+        Exchange exchange = new Exchange(request);
+        return exchange.begin()
+                .orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS)
                 .handle((response, failure) -> {
                     if (failure != null) {
-                        body.end();
-                        throw new CompletionException(unread(request.uri(), body, failure));
+                        exchange.body.end();
+                        throw new CompletionException(unread(request.uri(), exchange.body, failure));
                     }
                     return new HttpAnswer(response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
                 });
+    }
+
+    /** One page: a request, and a second one with an identity if the server demands it; both within one deadline. */
+    private final class Exchange {
+        private final HttpRequest request;
+        private final URI page;
+        private volatile BoundedBodySubscriber body = new BoundedBodySubscriber(limits.bytesMax());
+
+        Exchange(HttpRequest request) {
+            this.request = request;
+            this.page = request.uri();
+        }
+
+        CompletableFuture<HttpResponse<byte[]>> begin() {
+            HttpAuthorization identity = authorization;
+            if (identity == null) {
+                return send("");
+            }
+            if (demanding.contains(page.getAuthority())) {
+                return authorized(identity);
+            }
+            return send("").thenCompose(response -> {
+                if (response.statusCode() != UNAUTHORIZED) {
+                    return CompletableFuture.completedFuture(response);
+                }
+                demanding.add(page.getAuthority());
+                return authorized(identity);
+            });
+        }
+
+        private CompletableFuture<HttpResponse<byte[]>> authorized(HttpAuthorization identity) {
+            return CompletableFuture.supplyAsync(() -> {
+                        try {
+                            return identity.header(page);
+                        } catch (IOException none) {
+                            throw new CompletionException(new HttpReadException(
+                                    page, "it demands a login (status 401): " + none.getMessage(), UNAUTHORIZED, none));
+                        }
+                    })
+                    .thenCompose(this::send);
+        }
+
+        private CompletableFuture<HttpResponse<byte[]>> send(String header) {
+            BoundedBodySubscriber own = new BoundedBodySubscriber(limits.bytesMax());
+            body = own;
+            HttpRequest sent = header.isEmpty()
+                    ? request
+                    : HttpRequest.newBuilder(request, (name, value) -> true)
+                            .header("Authorization", header)
+                            .build();
+            return client.sendAsync(sent, head -> own);
+        }
     }
 
     /**
@@ -141,9 +210,13 @@ public final class BoundedHttpClient {
     }
 
     private HttpReadException unread(URI page, BoundedBodySubscriber body, Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return new HttpReadException(page, reason(body, cause), cause);
+        Throwable cause = failure;
+        while (cause instanceof CompletionException && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause instanceof HttpReadException coded
+                ? coded
+                : new HttpReadException(page, reason(body, cause), cause);
     }
 
     private String reason(BoundedBodySubscriber body, @Nullable Throwable cause) {
@@ -159,10 +232,22 @@ public final class BoundedHttpClient {
                     ? "it sent its headers and " + body.taken() + " bytes of the body, but not the rest within " + time
                     : "no response within " + time;
         }
+        if (cause instanceof SSLException) {
+            return "no trusted connection: " + rootMessage(cause);
+        }
         if (cause instanceof ConnectException) {
             return "no connection: " + (cause.getMessage() == null ? "refused" : cause.getMessage());
         }
         String words = cause == null || cause.getMessage() == null ? "the connection failed" : cause.getMessage();
         return body.begun() ? "the connection ended after " + body.taken() + " bytes of the body: " + words : words;
+    }
+
+    /** Returns the message of the innermost cause: of a certificate, why it is not trusted. */
+    private static String rootMessage(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage());
     }
 }

@@ -3,12 +3,16 @@ package org.hconfig.core.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.testkit.BrokenServer;
 import org.junit.jupiter.api.Test;
@@ -136,6 +140,24 @@ class BoundedHttpClientTest {
     }
 
     @Test
+    void read_aPageThatDemandsALogin_provesIt_andLaterFromTheBeginning() throws IOException {
+        List<String> requests = new CopyOnWriteArrayList<>();
+        HttpServer server = demanding(requests);
+        try {
+            URI page = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/jmx");
+            BoundedHttpClient client = new BoundedHttpClient(
+                    HttpLimits.INFO_SERVER, new HttpSecurity(null, asked -> "Negotiate " + asked.getPath()));
+
+            assertThat(client.read(page, JSON)).isEqualTo("{}");
+            assertThat(client.read(page, JSON)).isEqualTo("{}");
+
+            assertThat(requests).containsExactly("none", "Negotiate /jmx", "Negotiate /jmx");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
     void read_ofAPartOfAPage_isRefused() throws IOException {
         try (BrokenServer server = BrokenServer.of((out, closed) -> out.write(
                 "HTTP/1.1 206 Partial Content\r\nContent-Length: 3\r\n\r\nend".getBytes(StandardCharsets.US_ASCII)))) {
@@ -143,5 +165,39 @@ class BoundedHttpClientTest {
                     .isInstanceOf(HttpReadException.class)
                     .hasMessageContaining("status 206");
         }
+    }
+
+    @Test
+    void read_aPageThatDemandsALogin_withoutOne_saysWhy() throws IOException {
+        HttpServer server = demanding(new CopyOnWriteArrayList<>());
+        try {
+            URI page = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/jmx");
+            BoundedHttpClient anonymous = new BoundedHttpClient(HttpLimits.INFO_SERVER);
+            BoundedHttpClient expired = new BoundedHttpClient(HttpLimits.INFO_SERVER, new HttpSecurity(null, asked -> {
+                throw new IOException("the ticket has expired");
+            }));
+
+            assertThatThrownBy(() -> anonymous.read(page, JSON))
+                    .isInstanceOfSatisfying(
+                            HttpReadException.class,
+                            unread -> assertThat(unread.status()).isEqualTo(401));
+            assertThatThrownBy(() -> expired.read(page, JSON)).hasMessageContaining("the ticket has expired");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private static HttpServer demanding(List<String> requests) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            String proof = exchange.getRequestHeaders().getFirst("Authorization");
+            requests.add(proof == null ? "none" : proof);
+            byte[] body = (proof == null ? "login" : "{}").getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(proof == null ? 401 : 200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        return server;
     }
 }

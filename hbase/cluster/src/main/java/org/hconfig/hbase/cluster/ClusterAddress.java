@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClusterAddress {
     private static final String SITE = "hbase-site.xml";
     private static final List<String> SITE_FILES =
-            List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml", "yarn-site.xml", SITE);
+            List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml", "yarn-site.xml", "ssl-client.xml", SITE);
     private static final String MEMBER = "[A-Za-z0-9._-]+:(\\d{1,5})";
     private static final Pattern QUORUM = Pattern.compile("(" + MEMBER + "(?:," + MEMBER + ")*)(?::(/\\S+))?");
 
@@ -49,6 +50,11 @@ public final class ClusterAddress {
     /** Returns the address in a form that does not depend on the working directory. */
     public static String absolute(String name) {
         return isDirectory(name) ? Path.of(name).toAbsolutePath().normalize().toString() : name;
+    }
+
+    /** Returns the directory that an address names; absent for a quorum. */
+    static Optional<Path> directory(String name) {
+        return isDirectory(name) ? Optional.of(Path.of(name)) : Optional.empty();
     }
 
     private static boolean isDirectory(String name) {

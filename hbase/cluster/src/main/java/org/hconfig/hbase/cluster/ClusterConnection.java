@@ -1,12 +1,18 @@
 package org.hconfig.hbase.cluster;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.HttpLimits;
+import org.hconfig.core.io.HttpSecurity;
+import org.hconfig.hbase.cluster.login.ClusterIdentity;
+import org.hconfig.hbase.cluster.login.ClusterLogin;
+import org.hconfig.hbase.cluster.login.LoginRenewal;
 import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.spi.ClusterLease;
 
@@ -17,33 +23,55 @@ public final class ClusterConnection implements AutoCloseable {
 
     private final String name;
     private final Configuration configuration;
+    private final ClusterIdentity identity;
+    private final HttpSecurity pageSecurity;
+    private final Optional<LoginRenewal> renewal;
     private final Connection connection;
     private final ServerPages pages;
     private volatile ClusterLease lease = ClusterLease.NONE;
 
-    private ClusterConnection(String name, Configuration configuration, Connection connection, ServerPages pages) {
+    private ClusterConnection(
+            String name,
+            Configuration configuration,
+            ClusterIdentity identity,
+            HttpSecurity pageSecurity,
+            Connection connection,
+            ServerPages pages) {
         this.name = name;
         this.configuration = configuration;
+        this.identity = identity;
         this.connection = connection;
+        this.pageSecurity = pageSecurity;
         this.pages = pages;
+        this.renewal = ClusterLogin.keepValid(identity);
     }
 
     /**
-     * Connects to a cluster; returns or fails within about 10 s, even when the cluster does not respond.
+     * Logs in to a cluster and connects to it; returns or fails within about 10 s, even when the cluster does not respond. The
+     * login is kept valid until the connection is closed.
      *
      * @param cluster a directory with {@code hbase-site.xml}, or a quorum {@code host:port[,host:port…][:/znode]}
      * @throws HConfigException {@link ClusterError#CLUSTER_NAME}, {@link ClusterError#CLUSTER_SITE}, {@link
-     *     ClusterError#ZOOKEEPER_UNREACHABLE} or {@link ClusterError#MASTER_UNREACHABLE}
+     *     ClusterError#ZOOKEEPER_UNREACHABLE} or {@link ClusterError#MASTER_UNREACHABLE}, or a {@link
+     *     org.hconfig.hbase.cluster.login.LoginError}
      */
     public static ClusterConnection open(String cluster) {
         Configuration configuration = ClusterAddress.configuration(cluster);
         String name = ClusterAddress.absolute(cluster);
+        ClusterIdentity identity = ClusterLogin.ofProcess()
+                .login(name, ClusterAddress.directory(cluster).orElse(null), configuration);
+        HttpSecurity pageSecurity = InfoPageSecurity.of(configuration, identity);
         ClusterProbe.check(name, configuration);
         Configuration patient = new Configuration(configuration);
         patient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, RETRIES);
         try {
             return new ClusterConnection(
-                    name, configuration, ConnectionFactory.createConnection(patient), new JsonPageClient());
+                    name,
+                    configuration,
+                    identity,
+                    pageSecurity,
+                    ConnectionFactory.createConnection(patient),
+                    new JsonPageClient(HttpLimits.INFO_SERVER, pageSecurity));
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     ClusterError.MASTER_UNREACHABLE,
@@ -63,7 +91,8 @@ public final class ClusterConnection implements AutoCloseable {
      */
     public static ClusterConnection recorded(
             String name, Configuration configuration, Connection recorded, ServerPages pages) {
-        return new ClusterConnection(name, configuration, recorded, pages);
+        ClusterIdentity nobody = new ClusterIdentity("", ClusterIdentity.Kind.SIMPLE, null);
+        return new ClusterConnection(name, configuration, nobody, HttpSecurity.NONE, recorded, pages);
     }
 
     /** Returns the cluster's name as specified by the operator; a directory by its absolute path. */
@@ -79,6 +108,16 @@ public final class ClusterConnection implements AutoCloseable {
     /** Returns a copy of the client configuration, as defined by its site files. */
     public Configuration configuration() {
         return new Configuration(configuration);
+    }
+
+    /** Returns the user as whom this process works on the cluster. */
+    public ClusterIdentity identity() {
+        return identity;
+    }
+
+    /** Returns the pages of the servers' info servers, of a live cluster with other limits. */
+    public ServerPages pages(HttpLimits limits) {
+        return isRecorded() ? pages : new JsonPageClient(limits, pageSecurity);
     }
 
     /** Returns HBase's connection; closed with this one. */
@@ -134,6 +173,7 @@ public final class ClusterConnection implements AutoCloseable {
 
     @Override
     public void close() {
+        renewal.ifPresent(LoginRenewal::close);
         try {
             connection.close();
         } catch (IOException failure) {

@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.Size;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -35,7 +36,7 @@ public final class ClusterFactsReader {
     /** Creates a reader for the settings of a catalogue. */
     public ClusterFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
-        this.pages = new RegionServerPageReader(connection.pages());
+        this.pages = new RegionServerPageReader(connection);
         this.catalogueValueReader = new CatalogueValueReader(catalogue);
     }
 
@@ -57,7 +58,8 @@ public final class ClusterFactsReader {
                 ClusterMetrics.Option.HBASE_VERSION,
                 ClusterMetrics.Option.LIVE_SERVERS));
         Map<ServerName, ServerMetrics> servers = new TreeMap<>(metrics.getLiveServerMetrics());
-        servers.keySet().removeAll(decommissioned());
+        List<String> notes = new ArrayList<>();
+        servers.keySet().removeAll(decommissioned(notes));
         if (servers.isEmpty()) {
             throw new HConfigException(
                     ClusterError.NO_SERVERS,
@@ -65,7 +67,6 @@ public final class ClusterFactsReader {
                     "the HMaster responds, but no RegionServer is registered",
                     "start RegionServers; for a lab: hconfig lab status prints why they exited");
         }
-        List<String> notes = new ArrayList<>();
         Map<ServerName, URI> addresses = addresses(servers);
         Map<ServerName, NodeFacts> shown = nodes(servers, addresses, notes);
         NodeFacts node = SmallestNodeCalculator.of(List.copyOf(shown.values()));
@@ -189,9 +190,12 @@ public final class ClusterFactsReader {
                 .orElse(new DataSize(0));
     }
 
-    private List<ServerName> decommissioned() {
+    private List<ServerName> decommissioned(List<String> notes) {
         try (Admin admin = connection.admin()) {
             return admin.listDecommissionedRegionServers();
+        } catch (AccessDeniedException denied) {
+            notes.add("no right to list decommissioned servers (READ on the cluster): all live servers are counted");
+            return List.of();
         } catch (IOException failure) {
             throw HBaseExceptions.unread("the decommissioned servers of cluster " + connection.name(), failure);
         }

@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -16,8 +17,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.exceptions.ConnectionClosedException;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.login.ClusterLogin;
+import org.hconfig.hbase.cluster.login.KerberosFailures;
 
 /**
  * Reachability check of a cluster, within about 10 s. HBase's own client would retry for minutes; therefore the quorum's
@@ -42,7 +46,7 @@ final class ClusterProbe {
         checkMaster(name, configuration);
     }
 
-    private static void checkZooKeeper(String name, Configuration configuration) {
+    static void checkZooKeeper(String name, Configuration configuration) {
         List<String> refusals = new ArrayList<>();
         for (InetSocketAddress member : members(name, configuration)) {
             String text = member.getHostString() + ":" + member.getPort();
@@ -90,7 +94,7 @@ final class ClusterProbe {
 
     // No caller waits for a late connection; it is only closed.
     @SuppressWarnings("FutureReturnValueIgnored")
-    private static void checkMaster(String name, Configuration configuration) {
+    static void checkMaster(String name, Configuration configuration) {
         Configuration hasty = new Configuration(configuration);
         hasty.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 1);
         hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, 4000);
@@ -105,14 +109,28 @@ final class ClusterProbe {
             connecting.thenAccept(ClusterProbe::discard);
             Throwable cause =
                     failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+            Optional<Problem> security =
+                    KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
+            if (security.isPresent()) {
+                throw new HConfigException(security.get(), failure);
+            }
             throw new HConfigException(
                     new Problem(
                             ClusterError.MASTER_UNREACHABLE,
                             "cluster " + name + " cannot be reached: no active HMaster responds",
                             "ZooKeeper responds; " + silence(cause),
-                            "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"),
+                            "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"
+                                    + unproved(cause, configuration)),
                     failure);
         }
+    }
+
+    /** Returns a hint for a connection that the HMaster closed: it does so without a word if it demands Kerberos. */
+    private static String unproved(Throwable cause, Configuration configuration) {
+        return cause instanceof ConnectionClosedException && !ClusterLogin.demanded(configuration)
+                ? "; if the cluster demands Kerberos, set hadoop.security.authentication in core-site.xml and"
+                        + " hbase.security.authentication in hbase-site.xml of the --cluster directory"
+                : "";
     }
 
     private static String silence(Throwable cause) {

@@ -1,12 +1,14 @@
 package org.hconfig.hbase.cluster;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.client.RetriesExhaustedException;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.login.KerberosFailures;
 
 /** Converts HBase's exceptions into one line of text and into coded errors. */
 public final class HBaseExceptions {
@@ -62,8 +64,15 @@ public final class HBaseExceptions {
         return rest.equals(kind) ? "" : rest;
     }
 
-    /** Returns a coded error with HBase's message as the reason. */
+    /**
+     * Returns a coded error with HBase's message as the reason; if the cause is the login or a missing right, with the code of a {@link
+     * org.hconfig.hbase.cluster.login.LoginError} instead.
+     */
     public static HConfigException coded(ErrorCode code, String what, String next, Exception failure) {
+        Optional<HConfigException> security = KerberosFailures.exception(what, failure);
+        if (security.isPresent()) {
+            return security.get();
+        }
         return new HConfigException(new Problem(code, what, text(failure), next), failure);
     }
 

@@ -1,19 +1,26 @@
 package org.hconfig.hbase.cluster;
 
 import java.net.URI;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import javax.net.ssl.SSLException;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedHttpClient;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpReadException;
+import org.hconfig.core.io.HttpSecurity;
+import org.hconfig.hbase.cluster.login.LoginError;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /** HTTP client for JSON pages of info servers, each request within {@link HttpLimits}. */
 public final class JsonPageClient implements ServerPages {
+    private static final int DENIED = 401;
+    private static final int FORBIDDEN = 403;
+
     private final BoundedHttpClient boundedHttpClient;
 
     /** Creates a client with the limits of info servers. */
@@ -23,7 +30,12 @@ public final class JsonPageClient implements ServerPages {
 
     /** Creates a client with other limits. */
     public JsonPageClient(HttpLimits limits) {
-        this.boundedHttpClient = new BoundedHttpClient(limits);
+        this(limits, HttpSecurity.NONE);
+    }
+
+    /** Creates a client with other limits, for servers that need trust or demand a login. */
+    public JsonPageClient(HttpLimits limits, HttpSecurity security) {
+        this.boundedHttpClient = new BoundedHttpClient(limits, security);
     }
 
     @Override
@@ -59,6 +71,12 @@ public final class JsonPageClient implements ServerPages {
     private static HConfigException unread(URI page, Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof HttpReadException unread) {
+            Optional<HConfigException> security = security(page, unread);
+            if (security.isPresent()) {
+                return security.get();
+            }
+        }
         String why = cause instanceof HttpReadException unread
                 ? unread.reason()
                 : "it is not JSON: " + HBaseExceptions.text(cause);
@@ -70,5 +88,34 @@ public final class JsonPageClient implements ServerPages {
                         "check that the server is running, is not suspended or overloaded, and that this machine can reach its"
                                 + " info port; then retry"),
                 failure);
+    }
+
+    private static Optional<HConfigException> security(URI page, HttpReadException unread) {
+        String what = page + " could not be read";
+        if (unread.getCause() instanceof SSLException) {
+            return Optional.of(new HConfigException(
+                    new Problem(
+                            LoginError.PAGE_UNTRUSTED,
+                            what,
+                            unread.reason(),
+                            "put the truststore of the cluster's certificates into ssl-client.xml of the --cluster directory"
+                                    + " (ssl.client.truststore.location); for a server without TLS set hbase.ssl.enabled in its"
+                                    + " hbase-site.xml to false"),
+                    unread));
+        }
+        if (unread.status() == DENIED || unread.status() == FORBIDDEN) {
+            return Optional.of(new HConfigException(
+                    new Problem(
+                            LoginError.PAGE_DENIED,
+                            what,
+                            unread.reason(),
+                            unread.status() == DENIED
+                                    ? "log in with kinit or --principal and --keytab; the client configuration must demand Kerberos"
+                                            + " (hadoop.security.authentication)"
+                                    : "an administrator of HBase can admit the user"
+                                            + " (hbase.security.authentication.spnego.admin.users or .groups)"),
+                    unread));
+        }
+        return Optional.empty();
     }
 }

@@ -17,14 +17,21 @@ import tools.jackson.databind.JsonNode;
 
 /** Reads the pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */
 public final class RegionServerPageReader {
-    private static final JsonPageClient SIGNS_OF_LIFE =
-            new JsonPageClient(new HttpLimits(Duration.ofSeconds(2), Duration.ofSeconds(3), 1L << 20));
+    private static final HttpLimits SIGN_OF_LIFE =
+            new HttpLimits(Duration.ofSeconds(2), Duration.ofSeconds(3), 1L << 20);
 
     private final ServerPages pages;
+    private final ServerPages signsOfLife;
 
-    /** Creates a reader of the given pages. */
-    public RegionServerPageReader(ServerPages pages) {
+    /** Creates a reader with the limits of info servers. */
+    public RegionServerPageReader(ClusterConnection connection) {
+        this.pages = connection.pages();
+        this.signsOfLife = connection.pages(SIGN_OF_LIFE);
+    }
+
+    RegionServerPageReader(ServerPages pages) {
         this.pages = pages;
+        this.signsOfLife = pages;
     }
 
     /**
@@ -49,7 +56,7 @@ public final class RegionServerPageReader {
 
     /** Completes with true if the server responds within 3 s; the future never fails. */
     public CompletableFuture<Boolean> isReachable(URI server) {
-        return SIGNS_OF_LIFE.get(server, "/jmx?qry=java.lang:type=Runtime").thenApply(Optional::isPresent);
+        return signsOfLife.get(server, "/jmx?qry=java.lang:type=Runtime").thenApply(Optional::isPresent);
     }
 
     /** Returns the machine facts reported by the server's JVM; fails with {@link ClusterError#PAGE_UNREAD}. */

@@ -5,10 +5,11 @@ import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.zookeeper.ZKAuthentication;
 import org.apache.hadoop.hbase.zookeeper.ZKConfig;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
@@ -20,6 +21,8 @@ import org.apache.zookeeper.data.ACL;
 import org.apache.zookeeper.data.Id;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.login.ClusterLogin;
+import org.hconfig.hbase.cluster.login.ZooKeeperLogin;
 import org.hconfig.hbase.config.SiteError;
 
 /**
@@ -48,43 +51,72 @@ final class ZooKeeperSession implements AutoCloseable {
         T call(ZooKeeper zooKeeper) throws KeeperException, InterruptedException;
     }
 
-    /** Connects. */
+    /**
+     * Connects; on a secure cluster as the user of this process (SASL). A ZooKeeper that does not know SASL is accepted without, as by
+     * HBase's client. TLS follows from the {@code hbase.zookeeper.property.*} of the client configuration.
+     */
     static ZooKeeperSession open(Configuration configuration) throws IOException {
+        Optional<String> login = ClusterLogin.demanded(configuration) ? ZooKeeperLogin.entryName() : Optional.empty();
+        if (login.isPresent()) {
+            Optional<ZooKeeperSession> proved = connect(configuration, login.get());
+            if (proved.isPresent()) {
+                return proved.get();
+            }
+        }
+        return connect(configuration, "")
+                .orElseThrow(() -> new IOException("ZooKeeper rejects sessions without a login"));
+    }
+
+    /** Connects with a JAAS entry, or without a login if it is empty; the result is absent if ZooKeeper rejects the login. */
+    private static Optional<ZooKeeperSession> connect(Configuration configuration, String login) throws IOException {
         CountDownLatch answered = new CountDownLatch(1);
+        AtomicBoolean rejected = new AtomicBoolean();
         ZKClientConfig client = ZKConfig.getZKClientConfig(configuration);
         client.setProperty(ZKClientConfig.ZOOKEEPER_REQUEST_TIMEOUT, Long.toString(CALL_MAX.toMillis()));
+        client.setProperty(ZKClientConfig.ENABLE_CLIENT_SASL_KEY, Boolean.toString(!login.isEmpty()));
+        if (!login.isEmpty()) {
+            client.setProperty(ZKClientConfig.LOGIN_CONTEXT_NAME_KEY, login);
+        }
+        Watcher.Event.KeeperState ready =
+                login.isEmpty() ? Watcher.Event.KeeperState.SyncConnected : Watcher.Event.KeeperState.SaslAuthenticated;
         ZooKeeper zooKeeper = new ZooKeeper(
                 ZKConfig.getZKQuorumServersString(configuration),
                 Math.toIntExact(TIMEOUT.toMillis()),
                 event -> {
-                    if (event.getState() == Watcher.Event.KeeperState.SyncConnected) {
+                    if (event.getState() == Watcher.Event.KeeperState.AuthFailed) {
+                        rejected.set(true);
+                        answered.countDown();
+                    } else if (event.getState() == ready) {
                         answered.countDown();
                     }
                 },
                 client);
-        ZooKeeperSession session = new ZooKeeperSession(zooKeeper, rights(configuration));
-        boolean connected = false;
+        ZooKeeperSession session = new ZooKeeperSession(zooKeeper, rights(configuration, !login.isEmpty()));
+        boolean usable = false;
         try {
-            connected = answered.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            boolean connected = answered.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             if (!connected) {
                 throw new IOException("ZooKeeper did not respond within " + TIMEOUT.toSeconds() + " s");
             }
-            return session;
+            usable = !rejected.get();
+            return usable ? Optional.of(session) : Optional.empty();
         } catch (InterruptedException interrupted) {
             throw interrupted();
         } finally {
-            if (!connected) {
+            if (!usable) {
                 session.close();
             }
         }
     }
 
     /**
-     * Returns the ACL of HConfig's nodes, equivalent to HBase's own: on a secure cluster, the creator and HBase's superusers have all rights,
-     * and everyone can read; otherwise everyone has all rights.
+     * Returns the ACL of HConfig's nodes, equivalent to HBase's own: in a session with a login, the creator and HBase's superusers have
+     * all rights, and everyone can read; otherwise everyone has all rights.
+     *
+     * @param login true if the session has a login
      */
-    static List<ACL> rights(Configuration configuration) {
-        if (!ZKAuthentication.isSecureZooKeeper(configuration)) {
+    static List<ACL> rights(Configuration configuration, boolean login) {
+        if (!login) {
             return ZooDefs.Ids.OPEN_ACL_UNSAFE;
         }
         List<ACL> rights = new ArrayList<>(ZooDefs.Ids.CREATOR_ALL_ACL);
@@ -149,6 +181,11 @@ final class ZooKeeperSession implements AutoCloseable {
         return zooKeeper.getState().isAlive();
     }
 
+    /** Returns true if the session has a login (SASL). */
+    boolean hasLogin() {
+        return !rights.equals(ZooDefs.Ids.OPEN_ACL_UNSAFE);
+    }
+
     long id() {
         return zooKeeper.getSessionId();
     }
@@ -162,7 +199,8 @@ final class ZooKeeperSession implements AutoCloseable {
         return HBaseExceptions.coded(
                 SiteError.LOCK,
                 "the node " + path + " in ZooKeeper cannot be read or created",
-                "check that ZooKeeper is healthy and that HConfig's user may create nodes below " + ROOT,
+                "check that ZooKeeper is healthy and that HConfig's user may create nodes below " + ROOT
+                        + "; on a secured cluster they belong to the user who was the first to apply a plan, and to hbase.superuser",
                 failure instanceof IOException && failure.getCause() instanceof Exception cause ? cause : failure);
     }
 

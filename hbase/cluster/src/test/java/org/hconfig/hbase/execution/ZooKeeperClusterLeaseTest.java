@@ -9,7 +9,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import javax.security.auth.login.AppConfigurationEntry;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.zookeeper.ZooDefs;
 import org.apache.zookeeper.server.NIOServerCnxnFactory;
@@ -21,7 +20,6 @@ import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.spi.ClusterLease;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -193,29 +191,13 @@ class ZooKeeperClusterLeaseTest {
     }
 
     @Test
-    void rights_onASecureCluster_areTheCreatorsAndTheSuperusers() {
-        configuration.set("hbase.security.authentication", "kerberos");
+    void rights_withALogin_areTheCreatorsAndTheSuperusers() {
         configuration.set("hbase.superuser", "admin, @group");
-        configuration.set("hbase.zookeeper.client.kerberos.principal", "hbase/_HOST@EXAMPLE.COM");
-        javax.security.auth.login.Configuration before = new ConfigurationOfNothing();
-        javax.security.auth.login.Configuration.setConfiguration(before);
-        try {
-            assertThat(ZooKeeperSession.rights(configuration))
-                    .extracting(right -> right.getPerms() + " " + right.getId().getScheme() + ":"
-                            + right.getId().getId())
-                    .containsExactly("31 auth:", "31 sasl:admin", "1 world:anyone");
-        } finally {
-            javax.security.auth.login.Configuration.setConfiguration(null);
-        }
-        configuration.set("hbase.security.authentication", "simple");
-        assertThat(ZooKeeperSession.rights(configuration)).isEqualTo(ZooDefs.Ids.OPEN_ACL_UNSAFE);
-    }
-
-    private static final class ConfigurationOfNothing extends javax.security.auth.login.Configuration {
-        @Override
-        public AppConfigurationEntry @Nullable [] getAppConfigurationEntry(String name) {
-            return null;
-        }
+        assertThat(ZooKeeperSession.rights(configuration, true))
+                .extracting(right -> right.getPerms() + " " + right.getId().getScheme() + ":"
+                        + right.getId().getId())
+                .containsExactly("31 auth:", "31 sasl:admin", "1 world:anyone");
+        assertThat(ZooKeeperSession.rights(configuration, false)).isEqualTo(ZooDefs.Ids.OPEN_ACL_UNSAFE);
     }
 
     @Test

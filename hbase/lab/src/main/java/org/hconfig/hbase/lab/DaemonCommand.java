@@ -1,5 +1,6 @@
 package org.hconfig.hbase.lab;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,7 +55,12 @@ final class DaemonCommand {
         return command(
                 managedProcess,
                 archive.options(layout, managedProcess.name()),
-                managedProcess.role().arguments());
+                managedProcess.role() == ProcessRole.KDC
+                        ? List.of(
+                                layout.security().toString(),
+                                layout.client().toString(),
+                                Integer.toString(managedProcess.rpcPort()))
+                        : managedProcess.role().arguments());
     }
 
     /** Returns the command that formats the file system, run once and to completion before the NameNode first starts. */
@@ -81,6 +87,9 @@ final class DaemonCommand {
         command.add("-Dhconfig.log=" + layout.log(managedProcess.name()));
         command.add("-Dhadoop.log.dir=" + layout.logs(managedProcess.name()));
         command.add("-Dhbase.log.dir=" + layout.logs(managedProcess.name()));
+        if (Files.exists(layout.secure().krb5Conf())) {
+            command.add("-Djava.security.krb5.conf=" + layout.secure().krb5Conf());
+        }
         command.add(managedProcess.role().mainClass());
         command.addAll(arguments);
         return List.copyOf(command);
@@ -104,7 +113,10 @@ final class DaemonCommand {
             environment.put("JDK_JAVA_OPTIONS", options);
         }
         environment.put("LANG", "C.UTF-8");
-        environment.put("CLASSPATH", classPath.text() + ":" + layout.site(managedProcess.name()) + ":" + layout.web());
+        environment.put(
+                "CLASSPATH",
+                classPath.text() + ":" + layout.site(managedProcess.name()) + ":" + layout.web()
+                        + (managedProcess.role() == ProcessRole.KDC ? ":" + LabWatchdog.classPath() : ""));
         return environment;
     }
 

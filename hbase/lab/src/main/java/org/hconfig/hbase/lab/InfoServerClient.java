@@ -5,12 +5,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.core.io.BoundedHttpClient;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpReadException;
+import org.hconfig.core.io.HttpSecurity;
+import org.hconfig.hbase.lab.security.LabCertificate;
+import org.hconfig.hbase.lab.security.LabLogin;
+import org.jspecify.annotations.Nullable;
 
 /** HTTP client of the info servers of a lab's processes. */
 final class InfoServerClient {
@@ -18,17 +23,49 @@ final class InfoServerClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final BoundedHttpClient boundedHttpClient =
-            new BoundedHttpClient(new HttpLimits(PATIENCE, PATIENCE, HttpLimits.INFO_SERVER.bytesMax()));
+    private static final HttpLimits LIMITS = new HttpLimits(PATIENCE, PATIENCE, HttpLimits.INFO_SERVER.bytesMax());
+
+    private final @Nullable LabLayout layout;
+    private final BoundedHttpClient plain = new BoundedHttpClient(LIMITS);
+    private @Nullable BoundedHttpClient secure;
+
+    /** Creates a client of a plain lab. */
+    InfoServerClient() {
+        this.layout = null;
+    }
+
+    /** Creates a client of a lab, plain or secure. */
+    InfoServerClient(LabLayout layout) {
+        this.layout = layout;
+    }
 
     /** Returns the response of a process's info server; empty when there is none in time. */
     Optional<String> get(ManagedProcess managedProcess, String path) {
         try {
-            return Optional.of(boundedHttpClient.read(
-                    URI.create("http://" + LabSettings.HOST + ":" + managedProcess.httpPort() + path), "*/*"));
+            BoundedHttpClient client = client();
+            String scheme = client == plain ? "http://" : "https://";
+            return Optional.of(
+                    client.read(URI.create(scheme + LabSettings.HOST + ":" + managedProcess.httpPort() + path), "*/*"));
         } catch (HttpReadException silent) {
             return Optional.empty();
         }
+    }
+
+    /** Returns the client: with the lab's certificate and the administrator's login, as soon as the lab has a certificate. */
+    private synchronized BoundedHttpClient client() {
+        if (layout == null || Files.notExists(layout.secure().trustStore())) {
+            return plain;
+        }
+        if (secure == null) {
+            try {
+                secure = new BoundedHttpClient(
+                        LIMITS,
+                        new HttpSecurity(new LabCertificate(layout.secure()).trust(), new LabLogin(layout.secure())));
+            } catch (IOException unreadable) {
+                throw LabFiles.error(layout.secure().trustStore(), unreadable);
+            }
+        }
+        return secure;
     }
 
     /**
@@ -37,7 +74,7 @@ final class InfoServerClient {
      */
     boolean serves(ManagedProcess managedProcess) {
         return switch (managedProcess.role()) {
-            case ZOOKEEPER -> listens(managedProcess.rpcPort());
+            case KDC, ZOOKEEPER -> listens(managedProcess.rpcPort());
             case NAMENODE ->
                 get(managedProcess, "/jmx?qry=Hadoop:service=NameNode,name=NameNodeInfo")
                         .filter(jmx -> jmx.contains("\"Safemode\" : \"\""))

@@ -22,12 +22,13 @@ public final class Lab {
     private final HostEnvironment hostEnvironment;
     private final LabLayout layout;
     private final LabFiles files;
-    private final InfoServerClient info = new InfoServerClient();
+    private final InfoServerClient info;
 
     private Lab(HostEnvironment hostEnvironment, LabLayout layout) {
         this.hostEnvironment = hostEnvironment;
         this.layout = layout;
         this.files = new LabFiles(layout);
+        this.info = new InfoServerClient(layout);
     }
 
     /**
@@ -183,7 +184,8 @@ public final class Lab {
                     ProcessRole.MASTER,
                     ProcessRole.DATANODE,
                     ProcessRole.NAMENODE,
-                    ProcessRole.ZOOKEEPER)) {
+                    ProcessRole.ZOOKEEPER,
+                    ProcessRole.KDC)) {
                 processManager.stop(
                         state.members().stream()
                                 .filter(managedProcess -> managedProcess.role() == processRole)

@@ -11,6 +11,8 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.CpuBudgetPlanner;
+import org.hconfig.hbase.lab.security.LabCertificate;
+import org.hconfig.hbase.lab.security.LabRealm;
 
 /** Creates the state and the site files of a lab from its specification. */
 final class LabConfigurator {
@@ -43,7 +45,7 @@ final class LabConfigurator {
                         spec.hbaseSite(),
                         spec.jvmOptions()),
                 cpu,
-                members(spec.regionServers(), earlier.map(LabState::members).orElse(List.of())));
+                members(spec, earlier.map(LabState::members).orElse(List.of())));
     }
 
     /**
@@ -52,6 +54,9 @@ final class LabConfigurator {
      */
     void writeSites(LabState state, Optional<LabState> earlier) {
         earlier.ifPresent(before -> removeDropped(before, state));
+        if (state.secure()) {
+            writeSecurity(state);
+        }
         for (ManagedProcess managedProcess : state.members()) {
             Map<String, String> own = LabSettings.hbase(
                     layout, state.members(), managedProcess, state.servers().hbaseSite());
@@ -78,11 +83,32 @@ final class LabConfigurator {
         write(
                 layout.client(),
                 "hbase-site.xml",
-                SiteXmlCodec.render(
-                        LabSettings.client(state.members(), state.servers().hbaseSite())));
+                SiteXmlCodec.render(LabSettings.client(
+                        layout, state.members(), state.servers().hbaseSite())));
+    }
+
+    private void writeSecurity(LabState state) {
+        try {
+            new LabCertificate(layout.secure()).make(hostEnvironment.java().resolveSibling("keytool"));
+        } catch (IOException failed) {
+            throw LabFiles.error(layout.secure().trustStore(), failed);
+        }
+        state.members().stream()
+                .filter(member -> member.role() == ProcessRole.KDC)
+                .map(kdc -> LabRealm.krb5Conf(kdc.rpcPort()))
+                .forEach(text -> {
+                    files.write(layout.secure().krb5Conf(), text);
+                    write(layout.client(), "krb5.conf", text);
+                });
     }
 
     private void writeHadoop(Path site, LabState state) {
+        if (state.secure()) {
+            write(site, "ssl-client.xml", SiteXmlCodec.render(LabSecuritySettings.sslClient(layout.secure())));
+            if (!site.equals(layout.client())) {
+                write(site, "ssl-server.xml", SiteXmlCodec.render(LabSecuritySettings.sslServer(layout.secure())));
+            }
+        }
         write(site, "core-site.xml", SiteXmlCodec.render(LabSettings.core(layout, state.members())));
         write(site, "hdfs-site.xml", SiteXmlCodec.render(LabSettings.hdfs(layout, state.members())));
     }
@@ -155,11 +181,11 @@ final class LabConfigurator {
         files.write(directory.resolve(file), text);
     }
 
-    private List<ManagedProcess> members(int regionServers, List<ManagedProcess> earlier) {
+    private List<ManagedProcess> members(LabSpec spec, List<ManagedProcess> earlier) {
         PortAllocator portAllocator = new PortAllocator(hostEnvironment.random());
         List<ManagedProcess> members = new ArrayList<>();
         for (ProcessRole processRole : ProcessRole.values()) {
-            int count = processRole == ProcessRole.REGIONSERVER ? regionServers : 1;
+            int count = count(processRole, spec);
             for (int number = 1; number <= count; number++) {
                 String name =
                         processRole == ProcessRole.REGIONSERVER ? processRole.label() + number : processRole.label();
@@ -170,11 +196,21 @@ final class LabConfigurator {
                                 name,
                                 processRole,
                                 portAllocator.next(),
-                                processRole == ProcessRole.ZOOKEEPER ? 0 : portAllocator.next(),
+                                processRole == ProcessRole.ZOOKEEPER || processRole == ProcessRole.KDC
+                                        ? 0
+                                        : portAllocator.next(),
                                 processRole == ProcessRole.DATANODE ? portAllocator.next() : 0)));
             }
         }
         return members;
+    }
+
+    private static int count(ProcessRole processRole, LabSpec spec) {
+        return switch (processRole) {
+            case KDC -> spec.secure() ? 1 : 0;
+            case REGIONSERVER -> spec.regionServers();
+            case ZOOKEEPER, NAMENODE, DATANODE, MASTER -> 1;
+        };
     }
 
     private static boolean isFree(ManagedProcess managedProcess) {

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.lab;
 
 import java.nio.file.Path;
+import org.hconfig.hbase.lab.security.LabSecurityFiles;
 
 /**
  * Layout of a lab's directory. {@code docs/reference/lab.md} documents it; other modules depend on it.
@@ -22,6 +23,16 @@ record LabLayout(Path directory) {
 
     Path client() {
         return directory.resolve("client");
+    }
+
+    /** Returns the directory of a secure lab's keys: keytabs of services, the KDC's passwords, the key of the TLS certificate. */
+    Path security() {
+        return directory.resolve("security");
+    }
+
+    /** Returns the files of a secure lab, which exist in no other. */
+    LabSecurityFiles secure() {
+        return new LabSecurityFiles(security(), client());
     }
 
     /** Returns the directory of the empty web folders that the published jars lack. */

@@ -18,17 +18,29 @@ import org.hconfig.core.DataSize;
  * @param nodeCpu the CPU budget of each in cores; 0 for none
  * @param hbaseSite settings that override those of the lab; a setting with an empty value is removed
  * @param jvmOptions all additional options of the RegionServers' JVM
+ * @param secure true for a new lab with security
  */
 public record LabOverrides(
         OptionalInt regionServers,
         Optional<DataSize> heap,
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
-        Optional<List<String>> jvmOptions) {
+        Optional<List<String>> jvmOptions,
+        boolean secure) {
     /** Makes defensive copies. */
     public LabOverrides {
         hbaseSite = Map.copyOf(hbaseSite);
         jvmOptions = jvmOptions.map(List::copyOf);
+    }
+
+    /** Returns changes that do not ask for security. */
+    public LabOverrides(
+            OptionalInt regionServers,
+            Optional<DataSize> heap,
+            OptionalDouble nodeCpu,
+            Map<String, String> hbaseSite,
+            Optional<List<String>> jvmOptions) {
+        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false);
     }
 
     /**
@@ -51,6 +63,7 @@ public record LabOverrides(
                 heap.orElse(before.heap()),
                 nodeCpu.isPresent() ? budget : before.nodeCpu(),
                 site,
-                jvmOptions.orElse(before.jvmOptions()));
+                jvmOptions.orElse(before.jvmOptions()),
+                secure || before.secure());
     }
 }

@@ -33,6 +33,15 @@ final class LabProvisioner {
     void run(LabSpec spec) {
         Optional<LabState> earlier = files.state();
         earlier.ifPresent(state -> takeOver(state));
+        earlier.filter(state -> state.phase() != LabState.Phase.FORMING && state.secure() != spec.secure())
+                .ifPresent(state -> {
+                    throw new HConfigException(
+                            LabError.BAD_SPEC,
+                            "The lab in " + layout.directory() + " was made " + (state.secure() ? "with" : "without")
+                                    + " security.",
+                            "The owners of its files and nodes cannot be changed.",
+                            "Specify another directory with --dir.");
+                });
         LabConfigurator design = new LabConfigurator(hostEnvironment, layout, classPath);
         for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
             LabState state = design.state(spec, earlier);

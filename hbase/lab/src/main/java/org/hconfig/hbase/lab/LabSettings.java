@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hconfig.hbase.lab.security.LabRealm;
 
 /**
  * All settings in which a lab differs from the defaults of HBase and Hadoop. A lab with default values is HBase with default
@@ -13,7 +14,7 @@ import java.util.Set;
  */
 final class LabSettings {
     /** The address on which all processes listen, and the host name of every process. */
-    static final String HOST = "127.0.0.1";
+    static final String HOST = LabRealm.HOST;
 
     /**
      * {@code hadoop-metrics2-hbase.properties}: {@code /jmx} returns a copy that is refreshed once a period, 10 s by default,
@@ -37,6 +38,9 @@ final class LabSettings {
                 "fs.defaultFS",
                 "hdfs://" + one(managedProcess, ProcessRole.NAMENODE).rpcAddress());
         site.put("hadoop.tmp.dir", layout.data().resolve("hadoop-tmp").toString());
+        if (LabSecuritySettings.isSecure(managedProcess)) {
+            site.putAll(LabSecuritySettings.core());
+        }
         return site;
     }
 
@@ -65,6 +69,11 @@ final class LabSettings {
         // ms
         // before it retries.
         site.put("dfs.client.block.write.locateFollowingBlock.initial.delay.ms", "50");
+        if (LabSecuritySettings.isSecure(managedProcess)) {
+            site.remove("dfs.namenode.http-address");
+            site.remove("dfs.datanode.http.address");
+            site.putAll(LabSecuritySettings.hdfs(layout.secure(), nameNode, dataNode));
+        }
         return site;
     }
 
@@ -84,13 +93,20 @@ final class LabSettings {
         if (self.role() == ProcessRole.MASTER || self.role() == ProcessRole.REGIONSERVER) {
             site.put("hbase.tmp.dir", layout.home(self.name()).resolve("tmp").toString());
         }
+        if (LabSecuritySettings.isSecure(managedProcess)) {
+            site.putAll(LabSecuritySettings.hbase(layout.secure(), self));
+        }
         site.putAll(overrides);
         return site;
     }
 
     /** Returns {@code hbase-site.xml} of a client. */
-    static Map<String, String> client(List<ManagedProcess> managedProcess, Map<String, String> overrides) {
+    static Map<String, String> client(
+            LabLayout layout, List<ManagedProcess> managedProcess, Map<String, String> overrides) {
         Map<String, String> site = shared(managedProcess);
+        if (LabSecuritySettings.isSecure(managedProcess)) {
+            site.putAll(LabSecuritySettings.client(layout.secure()));
+        }
         site.putAll(overrides);
         return site;
     }
@@ -146,7 +162,10 @@ final class LabSettings {
         LabLayout layout = new LabLayout(java.nio.file.Path.of("/"));
         List<ManagedProcess> managedProcess = new ArrayList<>();
         for (ProcessRole processRole : ProcessRole.values()) {
-            managedProcess.add(new ManagedProcess(processRole.label(), processRole, 0, 0, 0));
+            // Labs without a KDC may set the keys of security themselves.
+            if (processRole != ProcessRole.KDC) {
+                managedProcess.add(new ManagedProcess(processRole.label(), processRole, 0, 0, 0));
+            }
         }
         Set<String> keys = new java.util.HashSet<>();
         managedProcess.forEach(self ->

@@ -19,6 +19,7 @@ import org.hconfig.core.ProblemCollector;
  * @param hbaseSite HBase settings that override the lab's own, for all HBase processes and clients; none that the lab controls
  *     (ports, addresses, directories)
  * @param jvmOptions additional options of the RegionServers' JVM; a collector selected here replaces G1
+ * @param secure true for Kerberos, access control, and TLS for pages; cannot be changed later
  */
 public record LabSpec(
         Path directory,
@@ -26,7 +27,8 @@ public record LabSpec(
         DataSize heap,
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
-        List<String> jvmOptions) {
+        List<String> jvmOptions,
+        boolean secure) {
     private static final DataSize LEAST_HEAP = DataSize.ofMebibytes(128);
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}/._+=@~-]+");
     private static final int MOST_SERVERS = 64;
@@ -78,6 +80,17 @@ public record LabSpec(
         problemCollector.throwIfAny();
     }
 
+    /** Returns the specification of a lab without security. */
+    public LabSpec(
+            Path directory,
+            int regionServers,
+            DataSize heap,
+            OptionalDouble nodeCpu,
+            Map<String, String> hbaseSite,
+            List<String> jvmOptions) {
+        this(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false);
+    }
+
     /** Returns the default specification: four RegionServers of 1 GiB heap, uncapped, with HBase's defaults. */
     public static LabSpec defaults(Path directory) {
         return new LabSpec(directory, 4, DataSize.ofGibibytes(1), OptionalDouble.empty(), Map.of(), List.of());
@@ -85,27 +98,32 @@ public record LabSpec(
 
     /** Returns a copy with another number of RegionServers. */
     public LabSpec withRegionServers(int servers) {
-        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions);
+        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions, secure);
     }
 
     /** Returns a copy with another heap per RegionServer. */
     public LabSpec withHeap(DataSize size) {
-        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions);
+        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions, secure);
     }
 
     /** Returns a copy with a CPU budget per RegionServer, in cores. */
     public LabSpec withNodeCpu(double cores) {
-        return new LabSpec(directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions);
+        return new LabSpec(directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions, secure);
     }
 
     /** Returns a copy with other settings that override the lab's own. */
     public LabSpec withHbaseSite(Map<String, String> settings) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions, secure);
     }
 
     /** Returns a copy with other options for the RegionServers' JVM. */
     public LabSpec withJvmOptions(List<String> options) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options, secure);
+    }
+
+    /** Returns a copy with Kerberos, access control, and TLS for pages. */
+    public LabSpec withSecurity() {
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, true);
     }
 
     private static void bad(ProblemCollector problemCollector, String what, String why, String next) {

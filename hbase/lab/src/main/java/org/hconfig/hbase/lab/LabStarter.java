@@ -94,6 +94,15 @@ final class LabStarter {
         List<ManagedProcess> servers = all(ProcessRole.REGIONSERVER);
         ManagedProcess nameNode = one(ProcessRole.NAMENODE);
         boolean first = state.phase() == LabState.Phase.FORMING;
+        List<ManagedProcess> kdc = all(ProcessRole.KDC);
+        if (!kdc.isEmpty()) {
+            progress.report("starting the KDC");
+            processManager.start(kdc.get(0));
+            Optional<ManagedProcess> death = await(FILE_SYSTEM, kdc, "the KDC");
+            if (death.isPresent()) {
+                return death;
+            }
+        }
         processManager.start(one(ProcessRole.ZOOKEEPER));
         if (first) {
             progress.report("formatting the file system");

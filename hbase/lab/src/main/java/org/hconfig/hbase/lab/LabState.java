@@ -69,6 +69,11 @@ record LabState(
         return new LabState(format, next, versions, created, servers, cpu, members);
     }
 
+    /** True for a lab with Kerberos. */
+    boolean secure() {
+        return LabSecuritySettings.isSecure(members);
+    }
+
     LabSpec spec(LabLayout layout) {
         int regionServers = (int) members.stream()
                 .filter(member -> member.role() == ProcessRole.REGIONSERVER)
@@ -81,6 +86,7 @@ record LabState(
                 new DataSize(servers.heapBytes()),
                 cores,
                 servers.hbaseSite(),
-                servers.jvmOptions());
+                servers.jvmOptions(),
+                secure());
     }
 }

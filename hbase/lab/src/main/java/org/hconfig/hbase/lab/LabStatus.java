@@ -83,8 +83,38 @@ public record LabStatus(
      * @param quorum ZooKeeper's address
      * @param clientDirectory the directory of {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for
      *     clients
+     * @param kerberos the users of a secure lab; null in other labs
      */
-    public record ClientAccess(String quorum, String clientDirectory) {}
+    public record ClientAccess(
+            String quorum, String clientDirectory, @Nullable Kerberos kerberos) {
+        /** Returns the access to a lab without security. */
+        public ClientAccess(String quorum, String clientDirectory) {
+            this(quorum, clientDirectory, null);
+        }
+    }
+
+    /**
+     * The logins of a secure lab.
+     *
+     * @param realm the realm
+     * @param krb5Conf the {@code krb5.conf} for other programs
+     * @param users the users
+     */
+    public record Kerberos(String realm, String krb5Conf, List<LabUser> users) {
+        /** Makes a defensive copy. */
+        public Kerberos {
+            users = List.copyOf(users);
+        }
+    }
+
+    /**
+     * A user of a secure lab.
+     *
+     * @param principal the principal
+     * @param keytab the file with its keys
+     * @param rights its rights
+     */
+    public record LabUser(String principal, String keytab, String rights) {}
 
     /** Whether a lab is running. In JSON: {@code up}, {@code degraded}, {@code down}. */
     public enum State {

@@ -9,6 +9,8 @@ import java.util.TreeMap;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
+import org.hconfig.hbase.lab.security.LabRealm;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the status of a lab from its processes and from the HMaster's metrics. */
 final class LabStatusReader {
@@ -41,7 +43,7 @@ final class LabStatusReader {
                 LabStatus.CpuLimit.of(cpu()),
                 servers(),
                 new LabStatus.ClientAccess(
-                        one(ProcessRole.ZOOKEEPER).rpcAddress(), layout.client().toString()),
+                        one(ProcessRole.ZOOKEEPER).rpcAddress(), layout.client().toString(), kerberos()),
                 lab.members().stream()
                         .map(managedProcess -> process(managedProcess, shouldRun && dead.contains(managedProcess)))
                         .toList());
@@ -126,12 +128,29 @@ final class LabStatusReader {
                 died ? LogTail.of(layout, managedProcess.name()) : List.of());
     }
 
-    private static LabStatus.ProcessStatus.Addresses addresses(ManagedProcess managedProcess) {
+    private LabStatus.@Nullable Kerberos kerberos() {
+        if (!lab.secure()) {
+            return null;
+        }
+        return new LabStatus.Kerberos(
+                LabRealm.NAME,
+                layout.client().resolve("krb5.conf").toString(),
+                List.of(
+                        user(LabRealm.ADMIN, "all: superuser of HBase and of HDFS"),
+                        user(LabRealm.READER, "none until an administrator grants some")));
+    }
+
+    private LabStatus.LabUser user(String name, String rights) {
+        return new LabStatus.LabUser(
+                LabRealm.user(name), layout.secure().userKeytab(name).toString(), rights);
+    }
+
+    private LabStatus.ProcessStatus.Addresses addresses(ManagedProcess managedProcess) {
         int port = managedProcess.httpPort();
         return new LabStatus.ProcessStatus.Addresses(
                 managedProcess.rpcAddress(),
                 port == 0 ? null : port,
-                port == 0 ? null : "http://" + LabSettings.HOST + ":" + port);
+                port == 0 ? null : (lab.secure() ? "https://" : "http://") + LabSettings.HOST + ":" + port);
     }
 
     /** Returns the start time: the modification time of the identity file, which is written at the start. */

@@ -7,6 +7,8 @@ import org.hconfig.core.DataSize;
 
 /** The roles of a lab's processes, in the order of their dependencies. */
 public enum ProcessRole {
+    /** The KDC of a secure lab; other labs have none. Each of its ten connections has a buffer of 4 MiB. */
+    KDC("kdc", "KDC", "org.hconfig.hbase.lab.security.LabKdc", "", 192),
     /** HBase's own ZooKeeper with one server. */
     ZOOKEEPER("zk", "ZooKeeper", "org.apache.hadoop.hbase.zookeeper.HQuorumPeer", "", 128),
     /** The NameNode of HDFS. */
@@ -43,7 +45,7 @@ public enum ProcessRole {
     }
 
     /**
-     * Returns the token in JSON: {@code zookeeper}, {@code namenode}, {@code datanode}, {@code master}, {@code regionserver}.
+     * Returns the token in JSON: {@code kdc}, {@code zookeeper}, {@code namenode}, {@code datanode}, {@code master}, {@code regionserver}.
      */
     @JsonValue
     public String id() {

@@ -13,7 +13,7 @@ import org.hconfig.core.DataSize;
 import org.junit.jupiter.api.Test;
 
 class LabOverridesTest {
-    private static final LabOverrides NONE =
+    static final LabOverrides NONE =
             new LabOverrides(OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty());
     private static final LabSpec KEPT = LabSpec.defaults(Path.of("/labs/one"))
             .withRegionServers(2)

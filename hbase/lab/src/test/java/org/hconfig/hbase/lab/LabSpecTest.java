@@ -43,6 +43,18 @@ final class LabSpecTest {
     }
 
     @Test
+    void withers_ofASecureLab_keepItSecure() {
+        assertThat(defaults.secure()).isFalse();
+        assertThat(defaults.withSecurity()
+                        .withRegionServers(2)
+                        .withHeap(DataSize.parse("400m"))
+                        .secure())
+                .isTrue();
+        assertThat(LabOverridesTest.NONE.applyTo(defaults.withSecurity()).secure())
+                .isTrue();
+    }
+
+    @Test
     void constructor_everythingWrong_reportsEveryProblemAtOnce() {
         assertThatThrownBy(() -> new LabSpec(
                         Path.of("/labs/a:b"),

@@ -31,6 +31,7 @@ final class LabStatusTest {
                   "jvmOptions": ["-XX:+UseParallelGC"],
                   "quorum": "127.0.0.1:20001",
                   "clientDirectory": "/labs/one/client",
+                  "kerberos": null,
                   "processes": [{
                     "name": "rs1",
                     "role": "regionserver",

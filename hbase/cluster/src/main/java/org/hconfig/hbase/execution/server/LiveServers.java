@@ -36,7 +36,7 @@ final class LiveServers {
 
     LiveServers(ClusterConnection connection) {
         this.connection = connection;
-        this.pages = new RegionServerPageReader(connection.pages());
+        this.pages = new RegionServerPageReader(connection);
     }
 
     /** Returns RegionServers in the order of their names, then the HMasters, the active one last. */

@@ -1,0 +1,159 @@
+package org.hconfig.app.doctor;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.cluster.ConnectionSteps;
+import org.hconfig.hbase.cluster.login.ClusterIdentity;
+import org.hconfig.hbase.execution.ZooKeeperAccess;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a connection step by step: configuration, names, login, ZooKeeper, HMaster, servers, rights. A step that needs a failed
+ * one is skipped. Changes nothing.
+ */
+public final class DoctorService {
+    private final Consumer<CheckResult> listener;
+    private final List<CheckResult> results = new ArrayList<>();
+
+    /** Creates a service that reports each result as soon as it is known. */
+    public DoctorService(Consumer<CheckResult> listener) {
+        this.listener = listener;
+    }
+
+    /**
+     * Runs the checks.
+     *
+     * @param cluster directory or quorum
+     * @param table name of the table whose rights are checked; null for rights on all tables
+     * @param commands commands whose rights are checked
+     */
+    public DoctorReport run(String cluster, @Nullable String table, Collection<CommandRights> commands) {
+        TableName named = table == null ? null : tableName(table);
+        ConnectionSteps steps = step("configuration", "", () -> ConnectionSteps.of(cluster), DoctorService::described);
+        if (steps == null || !names(steps)) {
+            return end(cluster, null, "login", "zookeeper", "master", "servers", "rights");
+        }
+        ClusterIdentity identity = step("login", "", steps::login, DoctorService::described);
+        if (identity == null) {
+            return end(steps.name(), null, "zookeeper", "master", "servers", "rights");
+        }
+        zooKeeper(steps);
+        if (step("master", "", () -> done(steps::checkMaster), done -> "the active HMaster responds") == null) {
+            return end(steps.name(), identity.user(), "servers", "rights");
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            new ServersCheck(connection).run().forEach(this::add);
+            new RightsCheck(connection, named).run(commands).forEach(this::add);
+        } catch (HConfigException failure) {
+            add(CheckResult.failed("servers", "", failure));
+        }
+        return end(steps.name(), identity.user());
+    }
+
+    private static TableName tableName(String table) {
+        try {
+            return TableName.valueOf(table);
+        } catch (IllegalArgumentException invalid) {
+            throw new HConfigException(
+                    ClusterError.TABLE_NAME,
+                    "'" + table + "' is not a table name",
+                    String.valueOf(invalid.getMessage()),
+                    "specify an existing table, with its namespace if it has one: ns:table");
+        }
+    }
+
+    private boolean names(ConnectionSteps steps) {
+        boolean known = true;
+        try {
+            for (InetSocketAddress member : steps.quorum()) {
+                known &= name(member.getHostString());
+            }
+        } catch (HConfigException invalid) {
+            add(CheckResult.failed("names", "", invalid));
+            return false;
+        }
+        return known;
+    }
+
+    private boolean name(String host) {
+        try {
+            add(CheckResult.ok("names", host, InetAddress.getByName(host).getHostAddress()));
+            return true;
+        } catch (UnknownHostException unknown) {
+            add(CheckResult.failed(
+                    "names",
+                    host,
+                    new Problem(
+                            ClusterError.ZOOKEEPER_UNREACHABLE,
+                            "the host name " + host + " of the ZooKeeper quorum is unknown here",
+                            "",
+                            "correct hbase.zookeeper.quorum, or add the name to DNS or /etc/hosts of this machine"),
+                    Repairer.NETWORK));
+            return false;
+        }
+    }
+
+    private void zooKeeper(ConnectionSteps steps) {
+        if (step("zookeeper", "port", () -> done(steps::checkZooKeeper), done -> "accepts connections") != null) {
+            step(
+                    "zookeeper",
+                    "lock",
+                    () -> ZooKeeperAccess.check(steps.configuration()),
+                    login -> "may be created" + (login ? ", with a login (SASL)" : ", without a login"));
+        }
+    }
+
+    private static Boolean done(Runnable check) {
+        check.run();
+        return true;
+    }
+
+    private <T> @Nullable T step(String check, String subject, Supplier<T> work, Function<T, String> detail) {
+        try {
+            T result = work.get();
+            add(CheckResult.ok(check, subject, detail.apply(result)));
+            return result;
+        } catch (HConfigException failure) {
+            add(CheckResult.failed(check, subject, failure));
+            return null;
+        }
+    }
+
+    private void add(CheckResult result) {
+        results.add(result);
+        listener.accept(result);
+    }
+
+    private DoctorReport end(String cluster, @Nullable String user, String... skipped) {
+        for (String check : skipped) {
+            add(CheckResult.skipped(check, "an earlier check failed"));
+        }
+        return DoctorReport.of(cluster, user, results);
+    }
+
+    private static String described(ConnectionSteps steps) {
+        return (steps.kerberos() ? "demands Kerberos" : "demands no login") + ", pages by "
+                + (steps.configuration().getBoolean("hbase.ssl.enabled", false) ? "https" : "http");
+    }
+
+    private static String described(ClusterIdentity identity) {
+        String until = identity.expiry().map(end -> ", until " + end).orElse("");
+        return switch (identity.kind()) {
+            case SIMPLE -> identity.user() + ", without proof";
+            case KEYTAB -> identity.user() + ", by keytab" + until;
+            case TICKET_CACHE -> identity.user() + ", by the ticket of kinit" + until;
+        };
+    }
+}

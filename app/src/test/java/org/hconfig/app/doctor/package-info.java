@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.app.doctor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package org.hconfig.hbase.cluster.login;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kerby.kerberos.kerb.ccache.Credential;
+import org.apache.kerby.kerberos.kerb.ccache.CredentialCache;
+
+/** Reads when the ticket in a ticket cache expires: Java's login does not tell an expired ticket from none. */
+final class TicketCacheReader {
+    private static final String FILE = "FILE:";
+
+    private TicketCacheReader() {}
+
+    /** Returns the name of the cache that {@code kinit} and Java use: {@code KRB5CCNAME}, else a file of this user. */
+    static String name(Map<String, String> environment, String userId) {
+        String given = environment.getOrDefault("KRB5CCNAME", "").strip();
+        return given.isEmpty() ? "/tmp/krb5cc_" + userId : given;
+    }
+
+    /** Returns the file of a cache; absent for one that Java cannot read ({@code KEYRING:}, {@code KCM:}, {@code DIR:}). */
+    static Optional<Path> file(String name) {
+        if (name.startsWith(FILE)) {
+            return Optional.of(Path.of(name.substring(FILE.length())));
+        }
+        return name.matches("[A-Za-z]{2,}:.*") ? Optional.empty() : Optional.of(Path.of(name));
+    }
+
+    /** Returns the end of the last ticket for a KDC; absent if there is none. */
+    static Optional<Instant> expiry(Path cache) {
+        if (!Files.isReadable(cache)) {
+            return Optional.empty();
+        }
+        try {
+            CredentialCache tickets = new CredentialCache();
+            tickets.load(new File(cache.toString()));
+            return tickets.getCredentials().stream()
+                    .filter(ticket ->
+                            String.valueOf(ticket.getServerName().getName()).startsWith("krbtgt"))
+                    .map(Credential::getEndTime)
+                    .map(end -> Instant.ofEpochMilli(end.getTime()))
+                    .max(Instant::compareTo);
+        } catch (IOException | RuntimeException damaged) {
+            return Optional.empty();
+        }
+    }
+}

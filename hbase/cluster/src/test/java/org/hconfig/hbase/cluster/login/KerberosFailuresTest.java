@@ -1,0 +1,100 @@
+package org.hconfig.hbase.cluster.login;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import javax.security.auth.login.LoginException;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
+import org.hconfig.core.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KerberosFailuresTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Clock skew too great (37)|CLOCK_SKEW",
+                "Client not found in Kerberos database (6)|PRINCIPAL_UNKNOWN",
+                "Server not found in Kerberos database (7) - LOOKING_UP_SERVER|REALM",
+                "Cannot locate KDC|REALM",
+                "Cannot find KDC for realm EXAMPLE.COM|REALM",
+                "Illegal principal name a@B: org.apache.hadoop.KerberosName$NoMatchingRule: No rules applied to a@B|REALM",
+                "Ticket expired (32) - PROCESS_TGS|TICKET_EXPIRED",
+                "Integrity check on decrypted field failed (31) - PREAUTH_FAILED|KEYTAB",
+                "Pre-authentication information was invalid (24)|KEYTAB",
+                "Unable to obtain password from user|KEYTAB",
+                "Unable to obtain Principal Name for authentication|NO_TICKET",
+                "something else|LOGIN_FAILED"
+            })
+    void ofLogin_byTheJdksMessage_isTheCause(String message, LoginError expected) {
+        Problem problem = KerberosFailures.ofLogin("cannot log in", failure(message));
+
+        assertThat(problem.code()).isEqualTo(expected);
+        assertThat(problem.what()).isEqualTo("cannot log in");
+        assertThat(problem.next()).isNotBlank();
+    }
+
+    @Test
+    void ofLogin_ofANetworkFailure_saysThatNoKdcResponds() {
+        assertThat(KerberosFailures.ofLogin("x", caused(new ConnectException("Connection refused")))
+                        .code())
+                .isEqualTo(LoginError.KDC_UNREACHABLE);
+        assertThat(KerberosFailures.ofLogin("x", caused(new UnknownHostException("kdc.example.com")))
+                        .why())
+                .contains("kdc.example.com");
+    }
+
+    @Test
+    void ofCall_ofAMissingRight_namesIt() {
+        Problem problem = KerberosFailures.ofCall(
+                        "table t could not be altered",
+                        new IOException(new AccessDeniedException(
+                                "Insufficient permissions for user 'reader' (table=t, action=CREATE)\n\tat x.y")))
+                .orElseThrow();
+
+        assertThat(problem.code()).isEqualTo(LoginError.ACCESS_DENIED);
+        assertThat(problem.why())
+                .isEqualTo(
+                        "AccessDeniedException: Insufficient permissions for user 'reader' (table=t, action=CREATE)");
+    }
+
+    @Test
+    void ofCall_withoutLogin_saysThatTheClusterDemandsOne() {
+        assertThat(KerberosFailures.ofCall(
+                                "x",
+                                new IOException(
+                                        "org.apache.hadoop.security.AccessControlException: Authentication is required"))
+                        .orElseThrow()
+                        .code())
+                .isEqualTo(LoginError.LOGIN_REQUIRED);
+    }
+
+    @Test
+    void ofCall_ofATicketThatExpiredOnTheWay_isFound() {
+        IOException failure = new IOException(
+                "call failed",
+                new IOException("GSSException: No valid credentials provided (Mechanism level: Ticket expired (32))"));
+
+        assertThat(KerberosFailures.ofCall("x", failure).orElseThrow().code()).isEqualTo(LoginError.TICKET_EXPIRED);
+    }
+
+    @Test
+    void ofCall_ofAnythingElse_isNotItsBusiness() {
+        assertThat(KerberosFailures.ofCall("x", new IOException("connection reset (7)")))
+                .isEmpty();
+    }
+
+    private static LoginException failure(String message) {
+        return new LoginException(message);
+    }
+
+    private static LoginException caused(IOException cause) {
+        LoginException failure = new LoginException(cause.getMessage());
+        failure.initCause(cause);
+        return failure;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.cluster.login;
+
+import org.jspecify.annotations.NullMarked;
