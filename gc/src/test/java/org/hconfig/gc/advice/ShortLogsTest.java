@@ -83,7 +83,7 @@ class ShortLogsTest {
                         + " 32000M->31000M(32768M) 400.000ms\n"));
         GcAdvice advice = advise(logs);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
-        assertThat(advice.reasons()).anyMatch(reason -> reason.startsWith("b.log: 1 full collections"));
+        assertThat(advice.reasons()).anyMatch(reason -> reason.startsWith("b.log: 1 full collection "));
         assertThat(advise(Stream.of(logs.get(0), read("c.log", head).get(0)).toList())
                         .verdict())
                 .isEqualTo(GcVerdict.NO_CHANGE);
