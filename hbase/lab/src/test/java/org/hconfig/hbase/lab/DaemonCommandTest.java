@@ -142,7 +142,7 @@ final class DaemonCommandTest {
         DaemonClassPath built = DaemonClassPath.load();
 
         assertThat(built.hbaseVersion()).isEqualTo("2.6.4-hadoop3");
-        assertThat(built.hadoopVersion()).isEqualTo("3.4.2");
+        assertThat(built.hadoopVersion()).isEqualTo("3.4.3");
         assertThat(built.jars()).noneMatch(jar -> jar.toString().contains("hconfig-"));
     }
 
