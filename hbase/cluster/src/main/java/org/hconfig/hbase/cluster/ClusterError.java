@@ -37,9 +37,9 @@ public enum ClusterError implements ErrorCode {
             ErrorCategory.CLUSTER,
             "A page of a server's info port could not be read: timeout, truncated response, response too large, or not JSON."),
     /** A recorded answer is not in the form in which it was recorded. */
-    RECORD_DAMAGED(2320, ErrorCategory.USER, "A file of a cluster archive is not as HConfig wrote it."),
+    RECORD_DAMAGED(2335, ErrorCategory.USER, "A file of a cluster archive is not as HConfig wrote it."),
     /** The answer to a question was not recorded. */
-    NOT_RECORDED(2321, ErrorCategory.USER, "A cluster archive does not contain what a command needs."),
+    NOT_RECORDED(2336, ErrorCategory.USER, "A cluster archive does not contain what a command needs."),
     /** The user interrupted an observation of a cluster. */
     INTERRUPTED(2390, ErrorCategory.USER, "The observation of a cluster was interrupted; nothing was changed.") {
         @Override

@@ -132,7 +132,7 @@ class RecordedAnswersTest {
         try (Admin admin = connection.admin()) {
             assertThatThrownBy(() -> admin.balance())
                     .isInstanceOf(HConfigException.class)
-                    .hasMessageContaining("HC-2321");
+                    .hasMessageContaining("HC-2336");
             assertThatThrownBy(() -> admin.disableTable(TableName.valueOf("orders")))
                     .isInstanceOf(HConfigException.class);
         }
