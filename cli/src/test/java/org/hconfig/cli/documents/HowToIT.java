@@ -183,6 +183,19 @@ class HowToIT {
     }
 
     @Test
+    void collectForAnExpert_itsCommands_succeed() throws Exception {
+        howTo("collect-for-an-expert")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 1m", "--duration 3s")
+                .run();
+    }
+
+    @Test
+    void findDrift_itsCommands_succeed() throws Exception {
+        howTo("find-drift").where("--cluster " + CONF, "--cluster " + cluster()).run();
+    }
+
+    @Test
     void inspectACluster_itsCommands_succeed() throws Exception {
         howTo("inspect-a-cluster")
                 .where("--cluster " + CONF, "--cluster " + cluster())
@@ -214,6 +227,9 @@ class HowToIT {
         howTo("configure-server-access")
                 .reads("kind: directory", this::isTarget)
                 .reads("kind: ssh", this::isTarget)
+                .reads("kind: kubernetes", this::isApiTarget)
+                .reads("kind: ambari", this::isApiTarget)
+                .reads("kind: cloudera-manager", this::isApiTarget)
                 .reads("kind: hook", this::isTarget)
                 .run();
     }
@@ -265,6 +281,21 @@ class HowToIT {
                     .run();
         } finally {
             shell.run("hconfig lab down --dir secure --delete");
+        }
+    }
+
+    /** The APIs of the page do not exist here: what is wrong must be the API or its credentials, not the file. */
+    private void isApiTarget(String yaml) {
+        write("api/hconfig-target.yaml", yaml);
+        try {
+            write("api/hbase-site.xml", Files.readString(lab.clientDirectory().resolve("hbase-site.xml")));
+            DocumentShell.Result result =
+                    shell.run("hconfig plan --set hbase.regionserver.handler.count=31 --cluster api");
+            assertThat(result.printed()).as(yaml).doesNotContain("HC-2510");
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException ended) {
+            throw new AssertionError(ended);
         }
     }
 
