@@ -92,7 +92,7 @@ class ReleaseIT {
 
     @Test
     void plan_againstALabOfTheRelease_isMade() {
-        Result up = release.run(Map.of(), "lab", "up", "--servers", "1");
+        Result up = release.run(Map.of(), "lab", "up", "--region-servers", "1");
         try {
             assertThat(up.exit()).as(up.output()).isZero();
             Result plan = release.run(Map.of(), "plan", "--set", "hbase.regionserver.handler.count=40");

@@ -27,7 +27,8 @@ public final class DriftComparer {
                     + "|dfs\\.(?:data|name)node\\..*(?:dir|address)|dfs\\.domain\\.socket\\.path");
 
     /** Keys of values that a process computes for itself. */
-    private static final Set<String> COMPUTED = Set.of("hbase.client.instance.id", "hbase.defaults.for.version.skip");
+    private static final Set<String> COMPUTED =
+            Set.of("hbase.client.instance.id", "hbase.defaults.for.version.skip", "mapreduce.task.attempt.id");
 
     private static final List<String> DIRECTORIES = List.of("hbase.tmp.dir", "hadoop.tmp.dir");
 
