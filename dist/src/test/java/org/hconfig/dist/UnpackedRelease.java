@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -26,9 +27,8 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 final class UnpackedRelease {
     private static final String OTHER_USER = "65534";
 
-    /** Programs that the launcher may use. */
-    private static final List<String> TOOLS =
-            List.of("bash", "cat", "cksum", "env", "mkdir", "mv", "readlink", "rm", "sed", "stty", "tr");
+    /** Programs that a gateway host lacks; the servers of a lab run many others. */
+    private static final Set<String> ABSENT = Set.of("mvn", "mvnDebug", "javac", "java");
 
     private final Path directory;
     private final Path root;
@@ -40,8 +40,8 @@ final class UnpackedRelease {
         this.root = root;
         this.home = Files.createDirectory(directory.resolve("home"));
         this.path = Files.createDirectory(directory.resolve("path"));
-        for (String tool : TOOLS) {
-            Files.createSymbolicLink(path.resolve(tool), found(tool));
+        for (Path directoryOfPrograms : directoriesOfPrograms()) {
+            linkAll(directoryOfPrograms);
         }
         Files.createSymbolicLink(path.resolve("java"), Path.of(System.getProperty("java.home"), "bin", "java"));
         if (isRoot()) {
@@ -138,6 +138,24 @@ final class UnpackedRelease {
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }
+    }
+
+    private void linkAll(Path programs) throws IOException {
+        try (Stream<Path> files = Files.list(programs)) {
+            for (Path file : files.toList()) {
+                Path link = path.resolve(file.getFileName());
+                if (!ABSENT.contains(file.getFileName().toString()) && !Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
+                    Files.createSymbolicLink(link, file);
+                }
+            }
+        }
+    }
+
+    private static List<Path> directoriesOfPrograms() {
+        return Stream.of("/usr/bin", "/bin")
+                .map(Path::of)
+                .filter(Files::isDirectory)
+                .toList();
     }
 
     private static Path found(String tool) {
