@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -286,8 +287,13 @@ class HowToIT {
 
     /** The APIs of the page do not exist here: what is wrong must be the API or its credentials, not the file. */
     private void isApiTarget(String yaml) {
-        write("api/hconfig-target.yaml", yaml);
+        write("api/hconfig-target.yaml", yaml.replaceAll("(?m)^ca: .*\\n", ""));
         try {
+            for (String secret : new String[] {"hconfig.token", "ambari.password", "cm.password"}) {
+                write("api/" + secret, "secret");
+                Files.setPosixFilePermissions(
+                        shell.directory().resolve("api").resolve(secret), PosixFilePermissions.fromString("rw-------"));
+            }
             write("api/hbase-site.xml", Files.readString(lab.clientDirectory().resolve("hbase-site.xml")));
             DocumentShell.Result result =
                     shell.run("hconfig plan --set hbase.regionserver.handler.count=31 --cluster api");
