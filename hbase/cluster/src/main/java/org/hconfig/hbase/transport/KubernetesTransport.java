@@ -186,7 +186,7 @@ final class KubernetesTransport implements ConfigFileTransport {
         try {
             api.send("DELETE", path, options);
         } catch (ApiException failure) {
-            // Another one replaced or removed the pod meanwhile; its successor started after the site file was written.
+            // Another one replaced or removed the pod; its successor started after the site file was written.
             if (failure.kind() != ApiException.Kind.CONFLICT && failure.kind() != ApiException.Kind.NOT_FOUND) {
                 throw failure;
             }

@@ -26,7 +26,7 @@ final class RestartWait {
     }
 
     /**
-     * Returns as soon as the condition is met. The API may be unavailable meanwhile.
+     * Returns as soon as the condition is met. The API may be unavailable until then.
      *
      * @throws IOException at the deadline, with the last failure if there is one
      */

@@ -26,7 +26,7 @@ abstract class ConfigFileTransportContract {
             </configuration>
             """;
 
-    /** Opens the access anew, as another process would. */
+    /** Opens the access again, as another process would. */
     abstract ConfigFileTransport open() throws IOException;
 
     /** Another program sets a value in the server's site file. */

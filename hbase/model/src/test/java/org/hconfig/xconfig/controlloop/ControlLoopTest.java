@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Changes that the control loop applies, measures, and keeps or takes back. */
+/** Changes that the control loop applies, measures, and keeps or rolls back. */
 class ControlLoopTest {
     @TempDir
     Path home;
