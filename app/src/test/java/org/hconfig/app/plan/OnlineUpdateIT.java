@@ -115,6 +115,7 @@ class OnlineUpdateIT {
             assertThat(views + said).doesNotContain(secret);
         } finally {
             Files.writeString(lab.site("rs1"), original);
+            SharedLab.get().restart("rs1");
         }
     }
 
