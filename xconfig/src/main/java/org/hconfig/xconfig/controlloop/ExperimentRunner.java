@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
+import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
+import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.spi.ObservedWorkload;

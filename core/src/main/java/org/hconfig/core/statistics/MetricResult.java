@@ -1,9 +1,8 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.hconfig.core.statistics.EffectEstimate;
 
 /**
  * Result of one metric for a change.

@@ -1,7 +1,6 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import java.util.List;
-import org.hconfig.core.statistics.EffectEstimate;
 
 /**
  * Samples of one metric before and after a change: one value for each slice of equal length in which

@@ -1,15 +1,14 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.hconfig.core.statistics.EffectEstimateTest;
+import org.hconfig.core.statistics.BeforeAfterMetric.ImprovementDirection;
+import org.hconfig.core.statistics.ChangeEvaluation.ChangeVerdict;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.evaluation.BeforeAfterMetric.ImprovementDirection;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation.ChangeVerdict;
 import org.junit.jupiter.api.Test;
 
 class SignificanceTestTest {

@@ -1,12 +1,11 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.hconfig.core.statistics.EffectEstimate;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation.ChangeVerdict;
-import org.hconfig.xconfig.evaluation.MetricResult.MetricVerdict;
+import org.hconfig.core.statistics.ChangeEvaluation.ChangeVerdict;
+import org.hconfig.core.statistics.MetricResult.MetricVerdict;
 
 /**
  * Significance test of metrics before and after a change. Chance differences count neither as degradation nor as improvement: the

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.evaluation;
+package org.hconfig.core.statistics;
 
 import java.util.List;
 import java.util.stream.Stream;
