@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
- * Reads facts that a plan depends on and that only the servers' own files contain, such as JVM options. Each is the common value of all
+ * Reads facts that a plan depends on and that only the servers' own files contain, such as options of their processes. Each is the common value of all
  * data servers; where they differ, all distinct values.
  */
 public final class ServerFactReader {
