@@ -16,8 +16,6 @@ import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
-import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.Target;
 
@@ -96,25 +94,21 @@ final class FakeTask implements JournaledTask {
     }
 
     @Override
-    public void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard) {
-        if (runCheckpointStore.get(ServerConfigAdapter.SWITCHES).isEmpty()) {
-            runCheckpointStore.put(
-                    ServerConfigAdapter.SWITCHES,
-                    Boolean.toString(cluster.servers().balancer()));
+    public void execute(TaskRun run) {
+        if (run.checkpoints().get(ServerConfigAdapter.SWITCHES).isEmpty()) {
+            run.checkpoints()
+                    .put(
+                            ServerConfigAdapter.SWITCHES,
+                            Boolean.toString(cluster.servers().balancer()));
         }
         cluster.servers().balancer(false);
         for (int step = 0; step < steps; step++) {
-            if (!done.contains(step)) {
-                clusterLease.check();
-                stepGuard.before("step " + step);
-                taskStepLog.started(step);
+            if (!run.done().contains(step)) {
+                run.lease().check();
+                run.guard().before("step " + step);
+                run.log().started(step);
                 effect(step);
-                taskStepLog.done(step);
+                run.log().done(step);
             }
         }
     }

@@ -7,10 +7,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.JournaledTask.UndoResult;
-import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Deployment of the coprocessor that synchronizes garbage collection, as a task of the executor; its one step can be undone. */
 final class GcSyncTask implements JournaledTask {
@@ -41,20 +38,15 @@ final class GcSyncTask implements JournaledTask {
     }
 
     @Override
-    public void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard) {
-        if (done.contains(0)) {
+    public void execute(TaskRun run) {
+        if (run.done().contains(0)) {
             return;
         }
-        clusterLease.check();
-        stepGuard.before(content.label());
-        taskStepLog.started(0);
+        run.lease().check();
+        run.guard().before(content.label());
+        run.log().started(0);
         deployment.set(content.table(), content.after());
-        taskStepLog.done(0);
+        run.log().done(0);
     }
 
     @Override
