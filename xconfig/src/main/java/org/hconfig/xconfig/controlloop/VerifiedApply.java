@@ -45,17 +45,6 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private int attempts;
     private Optional<HConfigException> refused = Optional.empty();
 
-    /** Creates an instance without time limits. */
-    public VerifiedApply(
-            Plan plan,
-            TuningActions hands,
-            TuningHistoryStore tuningHistoryStore,
-            WorkloadSource workloadSource,
-            AcceptanceCriteria acceptanceCriteria,
-            ControlLoop.ControlLoopEnvironment around) {
-        this(plan, hands, tuningHistoryStore, workloadSource, acceptanceCriteria, around, RunTimeLimits.ANY);
-    }
-
     /**
      * Creates an instance.
      *
