@@ -139,6 +139,12 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
         assertThat(files).as(story()).isEqualTo(wanted);
     }
 
+    /** Asserts that no change was kept and that the value of {@code files} is the former one. */
+    void assertNothingKept() {
+        assertKinds().doesNotContain(TuningEvent.Kind.KEPT);
+        assertFiles("16");
+    }
+
     /** Asserts about the words of the first event of a kind. */
     AbstractStringAssert<?> assertFirst(TuningEvent.Kind wanted) {
         return assertThat(first(wanted).description()).as(story());
