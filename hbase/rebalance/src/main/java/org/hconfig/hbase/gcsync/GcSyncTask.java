@@ -27,7 +27,7 @@ final class GcSyncTask implements JournaledTask {
                     PlanError.PLAN_STALE,
                     "the plan is stale: the coprocessor of table " + content.table() + " has changed since it was made",
                     "it was " + label(content.before()) + ", and is " + label(now),
-                    "make a new plan: hconfig gc together " + content.table());
+                    "make a new plan: hconfig gc sync " + content.table());
         }
     }
 
