@@ -6,17 +6,11 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.lang.ArchRule;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hconfig.core.planted.DependencyViolation;
-import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class CodingGuidelinesTest {
     private static JavaClasses main;
@@ -83,14 +77,6 @@ class CodingGuidelinesTest {
     }
 
     @Test
-    void sources_haveNoClassTooLongToRead() throws IOException {
-        for (String module : CodingGuidelines.MAY_KNOW.keySet()) {
-            assertThat(CodingGuidelines.tooLong(Checkout.root().resolve(module).resolve("src/main/java")))
-                    .isEmpty();
-        }
-    }
-
-    @Test
     void layers_withAPlantedViolation_fail() {
         List<String> found = CodingGuidelines.layers().stream()
                 .flatMap(rule -> CodingGuidelines.violations(rule, planted).stream())
@@ -111,14 +97,6 @@ class CodingGuidelinesTest {
         assertThat(CodingGuidelines.packagesWithoutNullMarked(
                         new ClassFileImporter().importPackages("org.assertj.core.api.filter")))
                 .isNotEmpty();
-    }
-
-    @Test
-    void tooLong_withALongFile_reportsIt(@TempDir Path directory) throws IOException {
-        Files.write(directory.resolve("Long.java"), Collections.nCopies(501, "//"));
-        Files.write(directory.resolve("Short.java"), Collections.nCopies(500, "//"));
-
-        assertThat(CodingGuidelines.tooLong(directory)).containsExactly("Long.java has 501 lines");
     }
 
     private static boolean isMain(Location location) {
