@@ -362,6 +362,10 @@ final class ExperimentRunner {
             Run became = isInPlace(run.get()) ? hands.rollback(run.get().id()) : run.get();
             close(experiment.in(end), why);
             Run.Progress outcome = became.progress();
+            if (outcome.state() == RunState.APPLIED) {
+                log(TuningEvent.Kind.STOPPED, experiment, why + ": it stays applied, as a newer run set its values");
+                return true;
+            }
             String left = outcome.message().map(message -> ": " + message).orElse("");
             String words = why + " (" + outcome.state().label() + left + ")";
             eventLogger.log(TuningEvent.Kind.ROLLED_BACK, experiment.change().table(), words, became.id());

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
@@ -38,6 +39,11 @@ public interface JournaledTask {
     /** Returns true if its steps can be undone; otherwise they stay after a rollback. */
     default boolean isUndoable() {
         return false;
+    }
+
+    /** Returns the present state of what its steps change, as text to compare; empty when it has none, or cannot be undone. */
+    default Optional<String> state() {
+        return Optional.empty();
     }
 
     /**

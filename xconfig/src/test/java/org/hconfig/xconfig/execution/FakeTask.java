@@ -28,6 +28,7 @@ final class FakeTask implements JournaledTask {
     private boolean refused;
     private boolean undoable;
     private boolean overwritten;
+    private boolean changedByOthers;
     private int failing = -1;
 
     FakeTask(FakeDatabaseAdapter cluster, CrashInjector crashInjector, int steps) {
@@ -54,6 +55,11 @@ final class FakeTask implements JournaledTask {
     /** From now on somebody else has changed what its steps did. */
     void overwrite() {
         overwritten = true;
+    }
+
+    /** From now on somebody else has changed what the rollback of another run restored. */
+    void changeByOthers() {
+        changedByOthers = true;
     }
 
     /** From now on one step fails; none when negative. */
@@ -121,6 +127,11 @@ final class FakeTask implements JournaledTask {
     @Override
     public boolean isUndoable() {
         return undoable;
+    }
+
+    @Override
+    public Optional<String> state() {
+        return undoable ? Optional.of(changedByOthers ? "another" : "restored") : Optional.empty();
     }
 
     @Override

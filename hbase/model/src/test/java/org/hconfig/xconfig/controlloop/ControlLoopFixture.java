@@ -88,6 +88,10 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
     Optional<PlanError> refusal = Optional.empty();
     Optional<String> breaksAfterBeginning = Optional.empty();
     boolean rollbackFails;
+
+    /** A newer run has set the values that a rollback would restore. */
+    boolean newerRun;
+
     boolean ending;
     boolean restarts;
     boolean recoverFails;
@@ -357,6 +361,9 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
     public Run rollback(String runId) {
         if (rollbackFails) {
             throw new HConfigException(PlanError.CLUSTER_BUSY, "not now", "", "wait");
+        }
+        if (newerRun) {
+            return record(runId, RunState.APPLIED);
         }
         sleep(Duration.ofSeconds(7));
         files = Objects.requireNonNull(plans.get(runId)).changes().get(0).effective();

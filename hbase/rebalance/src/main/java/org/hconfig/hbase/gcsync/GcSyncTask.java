@@ -55,6 +55,13 @@ final class GcSyncTask implements JournaledTask {
     }
 
     @Override
+    public Optional<String> state() {
+        return deployment.exists(content.table())
+                ? Optional.of(label(deployment.state(content.table()).properties()))
+                : Optional.empty();
+    }
+
+    @Override
     public UndoResult undo(int step, boolean force) {
         if (!deployment.exists(content.table())) {
             return new UndoResult(
