@@ -6,9 +6,13 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hconfig.core.planted.DependencyViolation;
+import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +78,18 @@ class CodingGuidelinesTest {
     @Test
     void packages_areNullMarked() {
         assertThat(CodingGuidelines.packagesWithoutNullMarked(main)).isEmpty();
+    }
+
+    /** Tests of parsers are found by their names: {@code Mutated*Test}. */
+    @Test
+    void tests_ofUntrustedInput_areNamedMutated() throws IOException {
+        try (Stream<Path> files = Files.walk(Checkout.root())) {
+            assertThat(files.filter(file -> file.toString().contains("/src/test/java/"))
+                            .map(file -> file.getFileName().toString())
+                            .filter(name -> name.matches("Any[A-Z].*Test\\.java"))
+                            .toList())
+                    .containsExactly("AnyBytesTest.java");
+        }
     }
 
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Property test: any input file, column mapping or dialect is read, or rejected with a reason or an error code. */
-class AnyInputTest {
+class MutatedInputFileTest {
     private static final String CSV = """
             id,cf:name,cf:note
             k1,one,"a ""quoted"" text"

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Any target file describes a transport or is rejected with a code. */
-class AnyTargetTest {
+class MutatedTargetFileTest {
     private static final String SSH = """
             format: 1
             kind: ssh

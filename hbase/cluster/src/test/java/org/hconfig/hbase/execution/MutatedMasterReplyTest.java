@@ -9,7 +9,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Any response of an HMaster, and any content of a lock's node, is parsed or is an I/O error. */
-class AnyMasterProceduresTest {
+class MutatedMasterReplyTest {
     private static final String PROCEDURES =
             "[{\"className\": \"o.a.ModifyTableProcedure\", \"state\": \"RUNNABLE\", \"stateMessage\": [{\"x\": \"t\"}]}]";
 

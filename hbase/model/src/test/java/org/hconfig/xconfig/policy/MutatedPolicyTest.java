@@ -10,7 +10,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Any policy file is read or its problems are listed. */
-class AnyPolicyTest {
+class MutatedPolicyTest {
     private static final Mutations INPUTS = Mutations.of(
             SamplePolicies.HEAD + SamplePolicies.REST.replace("say: always", "say: &always always"),
             SamplePolicies.HEAD);

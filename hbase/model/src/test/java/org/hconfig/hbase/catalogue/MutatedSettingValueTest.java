@@ -14,7 +14,7 @@ import org.hconfig.xconfig.spi.SettingType;
 import org.junit.jupiter.api.Test;
 
 /** Any text as a setting value or version is either parsed or rejected with a readable message. */
-class AnyValueTest {
+class MutatedSettingValueTest {
     private static final Mutations VALUES =
             Mutations.of("128m", "134217728", "0.4", "1.2F", "90s", "30", "true", "org.acme.Splitter", "-1");
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();

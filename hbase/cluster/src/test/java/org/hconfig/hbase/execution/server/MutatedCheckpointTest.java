@@ -13,7 +13,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Any checkpoint in the journal and in the mark of a run is used or rejected with a code. */
-class AnyMemoryTest {
+class MutatedCheckpointTest {
     private static final byte[] BEFORE = "export A=\"-Xmx1g -Da.password=x\"\nexport B=7\n".getBytes(UTF_8);
     private static final byte[] AFTER = "export A=\"-Xmx2g -Da.password=x -Dz\"\nexport B=8\n".getBytes(UTF_8);
 

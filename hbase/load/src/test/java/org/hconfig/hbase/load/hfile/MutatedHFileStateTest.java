@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Property test: any HFile state of a checkpoint is read or rejected with an error code. */
-class AnyStateTest {
+class MutatedHFileStateTest {
     private static final class Kept implements Checkpoint {
         private final Map<String, String> values = new HashMap<>();
 

@@ -9,7 +9,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Any text is parsed as a cluster address or rejected with a code; the same for the quorum in its site file. */
-class AnyAddressTest {
+class MutatedClusterAddressTest {
     @Test
     void address_ofAnyText_isAClusterOrRefusedWithACode() {
         AnyBytes.mutated(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Property test: any load record or checkpoint is read or rejected with an error code. */
-class AnyJobTest {
+class MutatedLoadJobTest {
     private static final FileSourceSpec FILES = new FileSourceSpec(
             FileSourceSpec.Format.TSV, List.of("a.tsv"), List.of("key", "cf:a"), true, "|", null, "-", true);
     private static final LoadSpec FULL = LoadSpec.of("ns:t", FILES)

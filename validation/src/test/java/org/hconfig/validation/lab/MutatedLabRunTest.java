@@ -9,7 +9,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Tests that arbitrary results of benchmarks are either parsed or rejected with an error code. */
-class AnyLabRunTest {
+class MutatedLabRunTest {
     @Test
     void labRuns_ofAnyBytes_areReadOrRefusedWithACode() {
         AnyBytes.mutated(

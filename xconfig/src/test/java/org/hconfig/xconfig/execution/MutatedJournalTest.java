@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Any content of the journal is read or rejected with a code. */
-class AnyJournalTest {
+class MutatedJournalTest {
     private static final List<String> COLUMNS = List.of(
             "run.state",
             "run.started_at",

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Any content of the tuning history is read or rejected with a code. */
-class AnyTuningHistoryTest {
+class MutatedTuningHistoryTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final BaselineWindow BEFORE = new BaselineWindow(
             Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(FakeGuardrail.CALL_MEAN, List.of(3.0, 4e9)), NOON);

@@ -9,7 +9,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Tests that arbitrary JVM arguments, home paths and JVM outputs yield a result. */
-class AnyFlagsTest {
+class MutatedJvmFlagsTest {
     private static final String ARGUMENTS =
             "-Xmx8g -XX:+UseG1GC -XX:MaxGCPauseMillis=100 -XX:G1HeapRegionSize=0x2000000"
                     + " -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=5 -XX:ConcGCThreads=4 -Xlog:gc*:file=/var/gc.log"

@@ -10,7 +10,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a size's text is, it is one, or an {@code IllegalArgumentException} says in short words what is wrong. */
-class AnySizeTest {
+class MutatedDataSizeTest {
     private static final Mutations SIZES = Mutations.of("512m", "4g", "1.5 GiB", "9223372036854775807", "0.0001t");
 
     @Test

@@ -18,7 +18,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Any coprocessor reply is decoded as a region of a histogram or rejected with an I/O error. */
-class AnyAnswerTest {
+class MutatedHistogramReplyTest {
     private static final RegionLayout.LocatedRegion PLACE = new RegionLayout.LocatedRegion(
             RegionInfoBuilder.newBuilder(TableName.valueOf("t")).build(), Optional.empty());
 

@@ -10,7 +10,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Any text is parsed as a change window or rejected with a problem. */
-class AnyChangeWindowTest {
+class MutatedChangeWindowTest {
     private static final Mutations WINDOWS = Mutations.of(
             "Mon-Fri 22:00-04:00 Europe/Berlin",
             "Sat,Sun 00:00-24:00 America/New_York",

@@ -14,7 +14,7 @@ import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 
 /** Any mark on a cluster is read or rejected with a code. */
-class AnyMarkTest {
+class MutatedRunMarkTest {
     private static final RunMark MARK = new RunMark(
             RunMark.FORMAT,
             new RunMark.RunIdentity("plan-0123456789ab", Instant.parse("2026-11-21T12:00:00Z"), "t", "abcdef"),

@@ -18,7 +18,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Tests that arbitrary descriptions are either parsed or rejected with an error code. */
-class AnyDescriptionTest {
+class MutatedSimulatorFileTest {
     private static final String CLUSTER = """
             profile: server-2020
             hbase: "2.6"

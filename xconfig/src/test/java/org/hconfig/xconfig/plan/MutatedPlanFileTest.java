@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Any plan file, key file or signature is read or rejected with a code. */
-class AnyPlanTest {
+class MutatedPlanFileTest {
     private static final Plan ALTER = PlannerFixtures.plan(
             PlannerFixtures.cluster(Map.of()),
             PlannerFixtures.table(Map.of("files", "10"), Map.of()),

@@ -26,7 +26,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Any balance plan and any saved locations are read, or rejected with an error code. */
-class AnyBalancePlanTest {
+class MutatedBalancePlanTest {
     private static final List<Long> ROWS = List.of(10L, 90L, 5L, 5L);
 
     @TempDir

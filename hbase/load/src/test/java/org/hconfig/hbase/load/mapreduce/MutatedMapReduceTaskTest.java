@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Property test: any file exchanged by tasks and their load is read, rejected with an error code, or an I/O failure. */
-class AnyTaskTest {
+class MutatedMapReduceTaskTest {
     private static final List<String> KEYS = List.of("source", "chunk.bytes", "timestamp", "rejects.max", "reports");
 
     @TempDir
