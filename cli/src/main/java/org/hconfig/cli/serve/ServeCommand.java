@@ -136,7 +136,7 @@ public final class ServeCommand implements Command {
     @SuppressWarnings("try") // the lock is held but not used
     private void serve(ClusterConnection connection, AutonomyLimits rules, CountDownLatch asked)
             throws InterruptedException {
-        HBaseTuningActions hands = new HBaseTuningActions(
+        HBaseTuningActions tuningActions = new HBaseTuningActions(
                 commandContext.home(),
                 policies,
                 connection,
@@ -148,13 +148,13 @@ public final class ServeCommand implements Command {
                 new RecentSnapshots(new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady)));
         PauseFile pauseFile = new PauseFile(commandContext.home());
         try (HomeFileLock only = HomeFileLock.acquire(
-                        commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
+                        commandContext.home(), "serve-" + tuningActions.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
-                TuningHistoryStore tuningHistoryStore =
-                        TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE)) {
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
+                        commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
-                    hands.withAdvice(
+                    tuningActions.withAdvice(
                             () -> snapshotSource.observation(workloadClassifier), snapshotSource::reset, steady),
                     () -> rules.frozen(pauseFile.isPaused()),
                     tuningHistoryStore,
