@@ -15,6 +15,7 @@ import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
+import org.hconfig.hbase.rebalance.layout.FavoredNodesCheck;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.spi.ClusterLease;
@@ -27,6 +28,7 @@ record RestoreLocationsTask(
     @Override
     public void check(String clusterId) {
         try (Admin admin = connection.admin()) {
+            FavoredNodesCheck.require(connection, admin);
             BalancePreconditions.requireIdle(
                     admin,
                     BalancePreconditions.requireComplete(
