@@ -1,16 +1,22 @@
 package org.hconfig.hbase.cluster;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
-import org.apache.hadoop.hbase.RSGroupTableAccessor;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.rsgroup.RSGroupInfo;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.placement.ServerGroups;
@@ -21,6 +27,8 @@ import org.hconfig.hbase.placement.ServerGroups;
  */
 public final class ServerGroupReader {
     private static final TableName GROUPS = TableName.valueOf("hbase", "rsgroup");
+    private static final byte[] FAMILY = Bytes.toBytes("m");
+    private static final byte[] QUALIFIER = Bytes.toBytes("i");
 
     private ServerGroupReader() {}
 
@@ -36,9 +44,9 @@ public final class ServerGroupReader {
             }
             Map<String, String> servers = new HashMap<>();
             Map<String, String> tables = new HashMap<>();
-            for (RSGroupInfo group : RSGroupTableAccessor.getAllRSGroupInfo(connection)) {
-                group.getServers().forEach(server -> servers.put(server.toString(), group.getName()));
-                group.getTables().forEach(table -> tables.put(table.getNameAsString(), group.getName()));
+            for (ServerGroupRow group : rows(connection)) {
+                group.servers().forEach(server -> servers.put(server, group.name()));
+                group.tables().forEach(table -> tables.put(table, group.name()));
             }
             ServerGroups listed = new ServerGroups(servers, tables, Map.of());
             return listed.restrict() ? withDescriptors(listed, admin) : listed;
@@ -51,6 +59,17 @@ public final class ServerGroupReader {
                             "give this user READ on table hbase:rsgroup, then try again"),
                     denied);
         }
+    }
+
+    private static List<ServerGroupRow> rows(Connection connection) throws IOException {
+        List<ServerGroupRow> groups = new ArrayList<>();
+        try (Table table = connection.getTable(GROUPS);
+                ResultScanner rows = table.getScanner(new Scan().addColumn(FAMILY, QUALIFIER))) {
+            for (Result row : rows) {
+                groups.add(ServerGroupRow.parse(row.getValue(FAMILY, QUALIFIER)));
+            }
+        }
+        return groups;
     }
 
     private static ServerGroups withDescriptors(ServerGroups listed, Admin admin) throws IOException {
