@@ -24,9 +24,11 @@ public record JvmOptions(Map<String, String> running, Map<String, String> script
     private static final String SET = "set";
 
     /** Options of one server's own: its files, ports and names. */
-    private static final Pattern OWN = Pattern.compile("-Dproc_.*|-Dhbase\\.(?:log\\.(?:dir|file)|id\\.str|home\\.dir|pid\\.dir)"
-            + "|-Djava\\.(?:io\\.tmpdir|library\\.path)|-D.*\\.port|-XX:(?:HeapDumpPath|ErrorFile|OnOutOfMemoryError)"
-            + "");
+    private static final Pattern OWN = Pattern.compile(
+            "-Dproc_.*|-D.*\\.port|-D.*\\.log\\.file|-Dhbase\\.id\\.str|-XX:OnOutOfMemoryError|-XX:\\w*(?:Path|File)");
+
+    /** Values that say where a server's own files are. */
+    private static final Pattern PATH = Pattern.compile("(?:file:)?/.*", Pattern.DOTALL);
 
     private static final Pattern SIZE = Pattern.compile("(-Xmx|-Xms|-Xmn|-Xss)(.+)");
     private static final Pattern SWITCH = Pattern.compile("-XX:([+-])(\\w+)");
@@ -65,7 +67,9 @@ public record JvmOptions(Map<String, String> running, Map<String, String> script
                 options.put(argument, SET);
             }
         }
-        options.keySet().removeIf(name -> OWN.matcher(name).matches());
+        options.entrySet()
+                .removeIf(option -> OWN.matcher(option.getKey()).matches()
+                        || PATH.matcher(option.getValue()).matches());
         return options;
     }
 

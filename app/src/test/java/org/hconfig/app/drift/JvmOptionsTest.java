@@ -53,6 +53,7 @@ class JvmOptionsTest {
                         "-Dhbase.log.dir=/var/log/hbase",
                         "-Dhbase.log.file=hbase-rs1.log",
                         "-Dcom.sun.management.jmxremote.port=10102",
+                        "-Dlog4j.configuration=file:/etc/rs1/log4j.properties",
                         "-XX:HeapDumpPath=/data/1",
                         "-XX:ErrorFile=/data/1/hs_err%p.log",
                         "-XX:OnOutOfMemoryError=kill -9 %p")))
