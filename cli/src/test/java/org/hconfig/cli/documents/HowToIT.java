@@ -193,7 +193,10 @@ class HowToIT {
 
     @Test
     void findDrift_itsCommands_succeed() throws Exception {
-        howTo("find-drift").where("--cluster " + CONF, "--cluster " + cluster()).run();
+        howTo("find-drift")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 1m", "--duration 3s")
+                .run();
     }
 
     @Test

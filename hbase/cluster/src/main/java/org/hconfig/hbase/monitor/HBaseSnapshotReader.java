@@ -23,6 +23,7 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
+import org.hconfig.hbase.cluster.RegionNames;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
@@ -62,8 +63,12 @@ public final class HBaseSnapshotReader implements SnapshotSource {
         List<ServerSnapshot> servers = new ArrayList<>();
         answers.values().forEach(answer -> servers.add(answer.join()));
         List<RegionSnapshot> regions = new ArrayList<>();
-        live.forEach((server, load) ->
-                load.getRegionMetrics().forEach((name, region) -> regions.add(snapshot(server, name, region))));
+        // A secondary replica has the rows and the files of its primary one, which would count twice.
+        live.forEach((server, load) -> load.getRegionMetrics().forEach((name, region) -> {
+            if (!RegionNames.isSecondary(name)) {
+                regions.add(snapshot(server, name, region));
+            }
+        }));
         return new ClusterSnapshot(
                 at,
                 metrics.getClusterId(),

@@ -26,6 +26,7 @@ import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.execution.TableRebalancer;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
+import org.hconfig.hbase.rebalance.layout.FavoredNodesCheck;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
@@ -59,6 +60,7 @@ final class BalanceTask implements JournaledTask {
     public void check(String clusterId) {
         List<Problem> problems = new ArrayList<>();
         try (Admin admin = connection.admin()) {
+            FavoredNodesCheck.require(connection, admin);
             for (BalancePlan plan : content.plans()) {
                 try {
                     check(plan, admin);

@@ -14,6 +14,7 @@ import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
+import org.hconfig.hbase.rebalance.layout.FavoredNodesCheck;
 import org.hconfig.xconfig.execution.JournaledTask;
 
 /** Moves of regions back to their saved locations, as a task of the executor. */
@@ -23,6 +24,7 @@ record RestoreLocationsTask(
     @Override
     public void check(String clusterId) {
         try (Admin admin = connection.admin()) {
+            FavoredNodesCheck.require(connection, admin);
             BalancePreconditions.requireIdle(
                     admin,
                     BalancePreconditions.requireComplete(
