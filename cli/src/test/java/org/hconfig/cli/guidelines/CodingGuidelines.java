@@ -49,6 +49,7 @@ final class CodingGuidelines {
             "hbase/model",
             "hbase/config",
             "hbase/advisor",
+            "hbase/heat",
             "hbase/lab");
 
     /** Calls that read ambient time or randomness instead of using injected sources. */
@@ -95,10 +96,11 @@ final class CodingGuidelines {
         known.put(
                 "hbase/rebalance",
                 Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
+        known.put("hbase/heat", Set.of("core", "xconfig", "hbase/model"));
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
-        known.put("pages", Set.of("core", "report", "gc", "simulator", "validation"));
+        known.put("pages", Set.of("core", "report", "gc", "simulator", "validation", "hbase/model", "hbase/heat"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

@@ -24,6 +24,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.RegionNames;
+import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
@@ -102,6 +103,7 @@ public final class HBaseSnapshotReader implements SnapshotSource {
         return new RegionSnapshot(
                 RegionInfo.encodeRegionName(name),
                 table(name),
+                startKey(name),
                 server.getServerName(),
                 new RegionSnapshot.RowCounts(
                         region.getReadRequestCount(),
@@ -110,6 +112,15 @@ public final class HBaseSnapshotReader implements SnapshotSource {
                 region.getStoreFileCount(),
                 new DataSizes(bytes(region.getStoreFileSize()), bytes(region.getMemStoreSize())),
                 region.getDataLocality());
+    }
+
+    /** A name without a start key is not one of a table's partitions that HBase creates: its start is unknown. */
+    private static RowKey startKey(byte[] region) {
+        try {
+            return RowKey.of(RegionInfo.getStartKey(region));
+        } catch (IOException unparsable) {
+            return RowKey.EMPTY;
+        }
     }
 
     private static long bytes(Size size) {
