@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,16 +53,6 @@ class SizeLimitsTest {
                 assertThat(SizeLimits.largePackages(sources)).isEmpty();
             }
         }
-    }
-
-    @Test
-    void records_haveFewerThanTenComponents() {
-        JavaClasses all = new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("org.hconfig");
-
-        assertThat(all).hasSizeGreaterThan(1_000);
-        assertThat(SizeLimits.largeRecords(all)).isEmpty();
     }
 
     @Test
