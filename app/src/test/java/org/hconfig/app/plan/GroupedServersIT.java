@@ -57,9 +57,7 @@ class GroupedServersIT {
     static void up() throws IOException {
         guard = LabWatchdog.watch(directory.resolve("lab"));
         lab = Lab.up(
-                LabSpec.defaults(directory.resolve("lab"))
-                        .withRegionServers(5)
-                        .withHeap(DataSize.ofMebibytes(256)),
+                LabSpec.defaults(directory.resolve("lab")).withRegionServers(5).withHeap(DataSize.ofMebibytes(256)),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());
         groups = new GroupedLab(connection);
@@ -76,8 +74,7 @@ class GroupedServersIT {
     }
 
     @Test
-    void apply_ofABalanceAndARollingRestart_keepsTablesInTheirGroupsAndReplicasApart()
-            throws IOException, InterruptedException {
+    void apply_ofABalanceAndARollingRestart_keepsTablesInTheirGroupsAndReplicasApart() throws IOException {
         groups.only("gold", servers.subList(0, 1), GOLD);
         Plan restart = new ServerPlan(connection)
                 .set(HBaseRoute.ROLLING_RESTART, "hfile.block.cache.size", "0.3")
@@ -132,9 +129,11 @@ class GroupedServersIT {
     private static Map<RegionInfo, String> places() throws IOException {
         Map<RegionInfo, String> places = new HashMap<>();
         groups.places(GOLD)
-                .forEach((region, server) -> places.put(region, server.getAddress().toString()));
+                .forEach((region, server) ->
+                        places.put(region, server.getAddress().toString()));
         groups.places(TWIN)
-                .forEach((region, server) -> places.put(region, server.getAddress().toString()));
+                .forEach((region, server) ->
+                        places.put(region, server.getAddress().toString()));
         return places;
     }
 

@@ -43,8 +43,7 @@ class ServerGroupsTest {
     @Test
     void hosts_withoutGroups_areAllServers() {
         assertThat(ServerGroups.NONE.hosts(List.of("a:1", "b:1"), "any")).containsExactly("a:1", "b:1");
-        ServerGroups onlyDefault =
-                new ServerGroups(Map.of("a:1", "default"), Map.of("orders", "gone"), Map.of());
+        ServerGroups onlyDefault = new ServerGroups(Map.of("a:1", "default"), Map.of("orders", "gone"), Map.of());
         assertThat(onlyDefault.restrict()).isFalse();
         assertThat(onlyDefault.hosts(List.of("a:1", "b:1"), "orders")).containsExactly("a:1", "b:1");
     }

@@ -134,8 +134,7 @@ final class ServerRestarter {
                         "start a second RegionServer, or restart this one manually, which causes an outage");
             }
             List<RegionInfo> carried = admin.getRegions(name);
-            RegionSpreader.Spread spread =
-                    new RegionSpreader(connection.hbase(), admin).spread(name, carried, others);
+            RegionSpreader.Spread spread = new RegionSpreader(connection.hbase(), admin).spread(name, carried, others);
             report(spread, move.server(), progress);
             new DrainedRegions(move, runCheckpointStore).add(carried);
             progress.accept("moving " + Count.of(spread.moves().size(), "region") + " away from "
