@@ -67,6 +67,9 @@ final class ServerRestarter {
         boolean carriesRegions = server.kind() == HBaseServerKind.REGION_SERVER;
         // Files that cannot be changed are detected before anything moves.
         serverConfigFiles.check(move, runCheckpointStore);
+        if (carriesRegions && !move.undo() && !groupOutagePermitted) {
+            new LoneServerCheck(connection).require();
+        }
         if (carriesRegions) {
             try (Admin admin = connection.admin()) {
                 switches.disableAll(admin, runCheckpointStore, progress);
