@@ -120,7 +120,7 @@ public final class HeatPageRenderer {
         MarkupElement zoom =
                 MarkupElement.of("div", "zoom").with("role", "group").with("aria-label", "Zoom");
         zoom.add(button("zoom-in", "+", "Zoom in"))
-                .add(button("zoom-out", "−", "Zoom out"))
+                .add(button("zoom-out", "-", "Zoom out"))
                 .add(button("reset", "Reset", "Show everything"));
         viewer.add(tools.add(zoom));
         viewer.add(MarkupElement.of("div", "map")
@@ -147,7 +147,7 @@ public final class HeatPageRenderer {
                         .add(
                                 MarkupElement.of("span", "muted")
                                         .text(
-                                                "Drag to zoom in, use the wheel, click to pin a cell; arrows, + and − on the keyboard.")));
+                                                "Drag to zoom in, use the wheel, click to pin a cell; arrows, + and - on the keyboard.")));
         viewer.add(data("heat-map", HeatCells.packed(MAPPER.writeValueAsString(HeatPageData.of(map, cells, marks)))));
         cells.forEach((metric, of) -> viewer.add(data("heat-" + metric.id(), of.text())));
         return viewer;

@@ -28,8 +28,8 @@ class HeatPageRendererTest {
     private static final Instant START = Instant.parse("2026-11-26T10:00:00Z");
 
     /** A key with markup, a control character, and bytes that are not UTF-8. */
-    private static final RowKey HOSTILE = RowKey.of(
-            "</script><img src=x onerror=alert(1)>\u0007\u001b[31mÿ".getBytes(StandardCharsets.ISO_8859_1));
+    private static final RowKey HOSTILE =
+            RowKey.of("</script><img src=x onerror=alert(1)>\u0007\u001b[31mÿ".getBytes(StandardCharsets.ISO_8859_1));
 
     @Test
     void of_keysWithMarkupAndControlCharacters_escapesThem() throws Exception {
@@ -78,13 +78,9 @@ class HeatPageRendererTest {
         List<RegionPlace> places = List.of(
                 new RegionPlace("a".repeat(32), "rs1,16020,1", HOSTILE, RowKey.EMPTY),
                 new RegionPlace("b".repeat(32), "rs2,16020,1", RowKey.EMPTY, HOSTILE));
-        HeatSlice slice = new HeatSlice(
-                "t",
-                START,
-                Duration.ofMinutes(1),
-                60,
-                places,
-                new long[][] {{60_000, 6_000}, {0, 60}, {0, 0}, {1 << 20, 1 << 20}});
+        HeatSlice slice = new HeatSlice("t", START, Duration.ofMinutes(1), 60, places, new long[][] {
+            {60_000, 6_000}, {0, 60}, {0, 0}, {1 << 20, 1 << 20}
+        });
         HeatMap map = new HeatMapBuilder("t", 10, 10)
                 .build(consumer -> consumer.accept(slice), START, START.plusSeconds(60))
                 .orElseThrow();
