@@ -7,6 +7,7 @@ import org.hconfig.app.drift.DriftReport;
 import org.hconfig.app.load.LoadReport;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.advice.RuleExplanation;
+import org.hconfig.cli.heat.HeatReport;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.plan.PlanListCommand;
@@ -203,6 +204,11 @@ public final class JsonShapes {
                     "hconfig histogram TABLE",
                     "The distribution of a table's rows, bytes and requests over its regions.",
                     org.hconfig.hbase.rebalance.histogram.HistogramReport.class,
+                    false),
+            new Output(
+                    "hconfig heat TABLE",
+                    "The traffic of a table by key range and time, and its patterns.",
+                    HeatReport.class,
                     false),
             new Output(
                     "hconfig balance TABLE",

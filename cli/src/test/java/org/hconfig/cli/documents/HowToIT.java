@@ -222,6 +222,16 @@ class HowToIT {
     }
 
     @Test
+    void seeHotKeys_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        howTo("see-hot-keys")
+                .where("--cluster " + CONF + " --duration 2m", "--duration 30s --cluster " + cluster())
+                .where("serve --cluster " + CONF, "serve --duration 20s --cluster " + cluster())
+                .run();
+        assertThat(shell.directory().resolve("heat.html")).content().contains("Heat map of orders");
+    }
+
+    @Test
     void measureALoad_itsCommands_succeed() throws Exception {
         howTo("measure-a-load")
                 .where("--node-cpu 0.25", "--lab " + lab.directory() + " --warm-up-rows 1000 --warm-up-waves 3")

@@ -24,7 +24,7 @@ public final class HeatPatternRecognizer {
     private static final double MINOR = 0.1;
 
     /** A hot window has at least this many times the even share of its regions. */
-    private static final double CONCENTRATED_TIMES = 2;
+    private static final double CONCENTRATED_TIMES = 2.5;
 
     /** In a table of few regions, a hot region has at least this share of all rows. */
     private static final double ALMOST_ALL = 0.85;
