@@ -5,47 +5,32 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.hbase.model.HBaseServerKind;
-import org.hconfig.xconfig.spi.Server;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Versions of configurations and restarts of components, with a stub of Ambari's API. */
-class AmbariTransportTest extends ConfigFileTransportContract {
-    @TempDir
-    Path directory;
-
-    private AmbariStub api;
-
-    @BeforeEach
-    void startApi() throws IOException {
-        api = new AmbariStub("hconfig", "s3cret");
-    }
-
-    @AfterEach
-    void stopApi() {
-        api.close();
+class AmbariTransportTest extends ApiTransportContract<AmbariStub> {
+    @Override
+    AmbariStub start() throws IOException {
+        return new AmbariStub("hconfig", SECRET);
     }
 
     @Override
-    ConfigFileTransport open() throws IOException {
-        Path file = Files.writeString(directory.resolve("target.yaml"), """
-                format: 1
-                kind: ambari
-                url: %s
-                allow-http: true
-                user: hconfig
-                password-env: AMBARI_PASSWORD
-                cluster: c 1
-                """.formatted(api.url()));
-        return TransportFactory.read(file, ApiTargets.factory(Map.of("AMBARI_PASSWORD", "s3cret")));
+    String fields() {
+        return "kind: ambari\nuser: hconfig\npassword-env: API_SECRET\ncluster: c 1\n";
+    }
+
+    @Override
+    void neverRestarts() {
+        api.endAs("IN_PROGRESS");
+    }
+
+    @Override
+    Map.Entry<String, List<String>> unknownName() {
+        return Map.entry("host: other.example", List.of("HC-2517", "hosts/other.example"));
     }
 
     @Override
@@ -56,16 +41,6 @@ class AmbariTransportTest extends ConfigFileTransportContract {
     @Override
     int restarts() {
         return api.restarts().size();
-    }
-
-    @Override
-    void makeUnavailable() {
-        api.close();
-    }
-
-    @Override
-    void revokeCredentials() {
-        api.revoke();
     }
 
     @Test
@@ -116,25 +91,11 @@ class AmbariTransportTest extends ConfigFileTransportContract {
     }
 
     @Test
-    void read_ofAnUnknownHost_isACodedError() throws IOException {
-        Server unknown = new Server("other.example:16020", HBaseServerKind.REGION_SERVER);
+    void read_ofAFileWithoutAType_isACodedError() throws IOException {
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(unknown, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2517")
-                    .hasMessageContaining("hosts/other.example");
             assertThatThrownBy(() -> target.read(SERVER, "log4j2.properties"))
                     .hasMessageContaining("HC-2512")
                     .hasMessageContaining("no configuration type for log4j2.properties");
-        }
-    }
-
-    @Test
-    void read_whenTheApiFails_isACodedError() throws IOException {
-        api.fail(1);
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2518")
-                    .hasMessageContaining("status 500: Server Error");
         }
     }
 
@@ -161,12 +122,30 @@ class AmbariTransportTest extends ConfigFileTransportContract {
     }
 
     @Test
-    void restart_thatDoesNotEnd_endsAtTheDeadline() throws IOException {
-        api.endAs("IN_PROGRESS");
+    void place_withPasswords_keepsThem_asAmbariShowsOnlyReferences() throws IOException {
+        api.set("theirs", PASSWORD, "changeit");
+        api.protect(PASSWORD);
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("request 17 was not COMPLETED with HBASE_REGIONSERVER STARTED within 30 s");
+            assertThat(parsed(target).allValues()).doesNotContainKey(PASSWORD);
+            edit(target, Map.of(HANDLERS, Optional.of("60")));
+            edit(target, Map.of(HANDLERS, Optional.empty()));
+            assertThatThrownBy(() -> edit(target, Map.of(PASSWORD, Optional.of("other"))))
+                    .hasMessageContaining("HC-2522");
+        }
+        assertThat(api.now("hbase-site").path("properties").path(PASSWORD).asString())
+                .isEqualTo("changeit");
+    }
+
+    @Test
+    void place_whenAmbariShowsAMask_isRefused() throws IOException {
+        refusesMask();
+    }
+
+    @Test
+    void onlyByRestart_namesAmbari() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.onlyByRestart())
+                    .hasValueSatisfying(why -> assertThat(why).contains("Ambari"));
         }
     }
 }

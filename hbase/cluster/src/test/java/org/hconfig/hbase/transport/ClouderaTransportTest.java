@@ -4,56 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Snippets of role groups and restarts of roles, with a stub of Cloudera Manager's API. */
-class ClouderaTransportTest extends ConfigFileTransportContract {
+class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
     private static final String SNIPPET =
             SITE_TEXT.strip().replace("<configuration>", "").replace("</configuration>", "");
 
-    @TempDir
-    Path directory;
-
-    private ClouderaStub api;
-
-    @BeforeEach
-    void startApi() throws IOException {
-        api = new ClouderaStub("hconfig", "s3cret", SNIPPET);
-        Path password = Files.writeString(directory.resolve("password"), "s3cret\n");
-        Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
-    }
-
-    @AfterEach
-    void stopApi() {
-        api.close();
+    @Override
+    ClouderaStub start() throws IOException {
+        return new ClouderaStub("hconfig", SECRET, SNIPPET);
     }
 
     @Override
-    ConfigFileTransport open() throws IOException {
-        return open("");
+    String fields() {
+        return "kind: cloudera-manager\nuser: hconfig\npassword-file: secret\napi: v41\ncluster: Cluster 1\nservice: hbase\n";
     }
 
-    private ConfigFileTransport open(String more) throws IOException {
-        Path file = Files.writeString(directory.resolve("target.yaml"), """
-                format: 1
-                kind: cloudera-manager
-                url: %s
-                allow-http: true
-                user: hconfig
-                password-file: password
-                api: v41
-                cluster: Cluster 1
-                service: hbase
-                """.formatted(api.url()) + more);
-        return TransportFactory.read(file, ApiTargets.FACTORY);
+    @Override
+    void neverRestarts() {
+        api.neverEndCommands();
+    }
+
+    @Override
+    Map.Entry<String, List<String>> unknownName() {
+        return Map.entry(
+                "host: other", List.of("HC-2512", "there are 0 roles with hostname==other;type==REGIONSERVER"));
     }
 
     @Override
@@ -64,16 +43,6 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
     @Override
     int restarts() {
         return api.restarts();
-    }
-
-    @Override
-    void makeUnavailable() {
-        api.close();
-    }
-
-    @Override
-    void revokeCredentials() {
-        api.revoke();
     }
 
     @Test
@@ -106,24 +75,11 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
     }
 
     @Test
-    void read_ofAnUnknownRoleOrFile_isACodedError() throws IOException {
-        try (ConfigFileTransport target = open("servers: {'" + SERVER.name() + "': {host: other}}\n")) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("there are 0 roles with hostname==other;type==REGIONSERVER");
+    void read_ofAnotherFile_isACodedError() throws IOException {
+        try (ConfigFileTransport target = open()) {
             assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
                     .hasMessageContaining("HC-2512")
                     .hasMessageContaining("Cloudera Manager generates hbase-env.sh");
-        }
-    }
-
-    @Test
-    void read_whenTheApiFails_isACodedError() throws IOException {
-        api.fail(1);
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2518")
-                    .hasMessageContaining("status 500: Internal error");
         }
     }
 
@@ -134,6 +90,29 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
             assertThatThrownBy(() -> target.restart(SERVER))
                     .hasMessageContaining("HC-2514")
                     .hasMessageContaining("Cloudera Manager's command 701 failed");
+        }
+    }
+
+    @Test
+    void place_whenClouderaManagerShowsAMask_isRefused() throws IOException {
+        refusesMask();
+    }
+
+    @Test
+    void read_ofASnippetThatIsHiddenFromTheUser_isRefused() throws IOException {
+        api.hideSnippet();
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2522")
+                    .hasMessageContaining(ClouderaStub.SNIPPET);
+        }
+    }
+
+    @Test
+    void onlyByRestart_namesClouderaManager() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.onlyByRestart())
+                    .hasValueSatisfying(why -> assertThat(why).contains("Cloudera Manager"));
         }
     }
 }
