@@ -36,8 +36,8 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.hbase.slowcalls.SlowCall;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
-import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
+import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.AfterAll;
@@ -74,7 +74,9 @@ class GroupedServersIT {
     static void up() throws IOException {
         guard = LabWatchdog.watch(directory.resolve("lab"));
         lab = Lab.up(
-                LabSpec.defaults(directory.resolve("lab")).withRegionServers(5).withHeap(DataSize.ofMebibytes(256))
+                LabSpec.defaults(directory.resolve("lab"))
+                        .withRegionServers(5)
+                        .withHeap(DataSize.ofMebibytes(256))
                         .withHbaseSite(SITE),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());

@@ -42,8 +42,7 @@ final class SlowCallRenderer {
                             + " hbase.ipc.warn.response.size on, by default 100 MiB.",
                     0);
         }
-        List<String> lines = new ArrayList<>();
-        lines.add(heading(report));
+        List<String> lines = new ArrayList<>(commandContext.wrapped(heading(report), 0));
         for (Dimension dimension : Dimension.values()) {
             List<Group> groups = report.groups().stream()
                     .filter(group -> group.dimension() == dimension)
@@ -57,7 +56,10 @@ final class SlowCallRenderer {
             }
         }
         lines.add("");
-        full(report).ifPresent(note -> lines.addAll(commandContext.wrapped(note, 0)));
+        full(report).ifPresent(note -> {
+            lines.addAll(commandContext.wrapped(note, 0));
+            lines.add("");
+        });
         if (report.advice().isEmpty()) {
             lines.add("No advice: no cause stands out.");
         }
@@ -89,7 +91,8 @@ final class SlowCallRenderer {
                 .filter(group -> group.dimension() == Dimension.SERVER && group.calls() >= BUFFER)
                 .map(group -> "Server " + group.name() + " has at least " + BUFFER
                         + " recorded calls. Each server keeps the last "
-                        + BUFFER + " by default (hbase.regionserver.slowlog.ringbuffer.size), so there may have been more.")
+                        + BUFFER
+                        + " by default (hbase.regionserver.slowlog.ringbuffer.size), so there may have been more.")
                 .findFirst();
     }
 
