@@ -50,11 +50,11 @@ class GroupedServersIT {
     private static final TableName GOLD = TableName.valueOf("gold_it");
     private static final TableName TWIN = TableName.valueOf("twin_it");
 
-    /** Servers record each call of one millisecond or more, and each response of more than 1,000 bytes. */
+    /** Servers record each call of one millisecond or more, and each response of more than 4,000 bytes. */
     private static final Map<String, String> SITE = Map.of(
             "hbase.regionserver.slowlog.buffer.enabled", "true",
             "hbase.ipc.warn.response.time", "0",
-            "hbase.ipc.warn.response.size", "1000");
+            "hbase.ipc.warn.response.size", "4000");
 
     @TempDir
     static Path directory;
