@@ -21,6 +21,7 @@ import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.advice.upgrade.UpgradeReport;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.model.Plan;
@@ -69,6 +70,11 @@ public final class JsonShapes {
                     "hconfig drift",
                     "What was compared, the differences, and what could not be compared.",
                     DriftReport.class,
+                    false),
+            new Output(
+                    "hconfig slow",
+                    "The recorded slow and large calls, by who and what causes them, and advice.",
+                    SlowCallReport.class,
                     false),
             new Output(
                     "hconfig explain ID",

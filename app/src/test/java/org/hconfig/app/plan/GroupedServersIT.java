@@ -36,8 +36,8 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.hbase.slowcalls.SlowCall;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
-import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
+import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.AfterAll;
@@ -50,11 +50,11 @@ class GroupedServersIT {
     private static final TableName GOLD = TableName.valueOf("gold_it");
     private static final TableName TWIN = TableName.valueOf("twin_it");
 
-    /** Servers record each call of one millisecond or more, and each response of more than 1,000 bytes. */
+    /** Servers record each call of one millisecond or more, and each response of more than 4,000 bytes. */
     private static final Map<String, String> SITE = Map.of(
             "hbase.regionserver.slowlog.buffer.enabled", "true",
             "hbase.ipc.warn.response.time", "0",
-            "hbase.ipc.warn.response.size", "1000");
+            "hbase.ipc.warn.response.size", "4000");
 
     @TempDir
     static Path directory;
@@ -74,7 +74,9 @@ class GroupedServersIT {
     static void up() throws IOException {
         guard = LabWatchdog.watch(directory.resolve("lab"));
         lab = Lab.up(
-                LabSpec.defaults(directory.resolve("lab")).withRegionServers(5).withHeap(DataSize.ofMebibytes(256))
+                LabSpec.defaults(directory.resolve("lab"))
+                        .withRegionServers(5)
+                        .withHeap(DataSize.ofMebibytes(256))
                         .withHbaseSite(SITE),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());

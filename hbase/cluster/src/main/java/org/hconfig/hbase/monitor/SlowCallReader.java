@@ -25,6 +25,9 @@ import org.hconfig.hbase.slowcalls.SlowCall.Kind;
 public final class SlowCallReader {
     private static final Map<Kind, String> LOGS = Map.of(Kind.SLOW, "SLOW_LOG", Kind.LARGE, "LARGE_LOG");
 
+    /** The call that reads the buffers, which can be slow itself. */
+    private static final String OWN = "GetLogEntries";
+
     private final ClusterConnection connection;
 
     /** Creates a reader for a cluster. */
@@ -45,7 +48,7 @@ public final class SlowCallReader {
                 for (ServerName server : servers) {
                     for (LogEntry entry : admin.getLogEntries(
                             Set.of(server), LOGS.get(kind), ServerType.REGION_SERVER, limit, Map.of())) {
-                        if (entry instanceof OnlineLogRecord call) {
+                        if (entry instanceof OnlineLogRecord call && !OWN.equals(call.getMethodName())) {
                             calls.add(call(server.getAddress().toString(), kind, call));
                         }
                     }

@@ -9,9 +9,11 @@ import org.junit.jupiter.api.Test;
 
 /** The descriptions are those that HBase 2.6 records. */
 class RequestKeyReaderTest {
-    private static final String GET = "region= orders,order-5,1785000000000.0123456789abcdef0123456789abcdef., row= order 5, b";
-    private static final String SCAN = "region { type: REGION_NAME value: \"orders,,1785000000000.0123.\" } scan { start_row:"
-            + " \"a\\000\\377\\\"b\\n\\\\\" stop_row: \"z\" max_versions: 1 } number_of_rows: 2000";
+    private static final String GET =
+            "region= orders,order-5,1785000000000.0123456789abcdef0123456789abcdef., row= order 5, b";
+    private static final String SCAN =
+            "region { type: REGION_NAME value: \"orders,,1785000000000.0123.\" } scan { start_row:"
+                    + " \"a\\000\\377\\\"b\\n\\\\\" stop_row: \"z\" max_versions: 1 } number_of_rows: 2000";
     private static final String NEXT = "scanner_id: 4711 number_of_rows: 2000 close_scanner: false next_call_seq: 1";
 
     @Test
@@ -27,7 +29,8 @@ class RequestKeyReaderTest {
 
     @Test
     void key_ofSeveralActions_isTheFirst() {
-        assertThat(RequestKeyReader.key("region= t,,1.a., for 3 action(s) and 1st row key=k1")).isEqualTo("k1");
+        assertThat(RequestKeyReader.key("region= t,,1.a., for 3 action(s) and 1st row key=k1"))
+                .isEqualTo("k1");
     }
 
     @Test
@@ -39,8 +42,10 @@ class RequestKeyReaderTest {
 
     @Test
     void key_ofAnyDescription_isAText() {
-        AnyBytes.mutated(2_000, Mutations.of(GET, SCAN, NEXT), bytes -> assertThat(
-                        RequestKeyReader.key(new String(bytes, UTF_8)))
-                .isNotNull());
+        AnyBytes.mutated(
+                2_000,
+                Mutations.of(GET, SCAN, NEXT),
+                bytes -> assertThat(RequestKeyReader.key(new String(bytes, UTF_8)))
+                        .isNotNull());
     }
 }
