@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.Job;
-import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.security.TokenCache;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.load.HFileError;
@@ -21,11 +21,12 @@ import org.hconfig.hbase.load.HFileError;
 final class JobCredentials {
     private JobCredentials() {}
 
-    /** Lets a job in this process have tokens that nobody renews: there is no ResourceManager that would. */
-    static void withoutRenewal(Configuration configuration, Path file) throws IOException {
-        String host = file.getFileSystem(configuration).getUri().getHost();
-        if (host != null && UserGroupInformation.isSecurityEnabled()) {
-            configuration.setStrings(MRJobConfig.JOB_NAMENODES_TOKEN_RENEWAL_EXCLUDE, host);
+    /** Makes the user of a job in this process the one who may renew its tokens: there is no ResourceManager that would. */
+    static void renewedByThisUser(Configuration configuration) throws IOException {
+        if (UserGroupInformation.isSecurityEnabled()) {
+            configuration.setIfUnset(
+                    YarnConfiguration.RM_PRINCIPAL,
+                    UserGroupInformation.getLoginUser().getUserName());
         }
     }
 

@@ -122,7 +122,7 @@ final class MapReduceJobBuilder {
                 table.rollBytes(configuration, context.source().facts().bytes()));
         if (isLocal(configuration)) {
             String directory = localDirectory(context).toString();
-            JobCredentials.withoutRenewal(configuration, stagingDirectory.directory());
+            JobCredentials.renewedByThisUser(configuration);
             StopFile.configure(configuration, localDirectory(context).resolve("stop"));
             configuration.set(MRConfig.LOCAL_DIR, directory + "/tasks");
             configuration.set(JTConfig.JT_STAGING_AREA_ROOT, directory + "/jobs");
