@@ -18,9 +18,7 @@ class SizeLimitsTest {
     Path directory;
 
     /** A record with one component more than is allowed. */
-    private record TenComponents(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j) {
-        static final int NO_COMPONENT = 1;
-    }
+    private record TenComponents(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j) {}
 
     /** A record with as many components as are allowed. */
     private record NineComponents(int a, int b, int c, int d, int e, int f, int g, int h, int i) {}
