@@ -220,8 +220,11 @@
   const frame = (r0, r1, c0, c1, color, width) => {
     const left = Math.max(box.left, x(c0)), right = Math.min(box.left + box.width, x(c1)), up = Math.max(box.top, y(r0)), down = Math.min(box.top + box.height, y(r1));
     if (right < left || down < up) return;
-    context.strokeStyle = color; context.lineWidth = width;
-    context.strokeRect(left - 1, up - 1, right - left + 2, down - up + 2);
+    // Two lines, one of which contrasts with any color below.
+    for (const [style, line] of [[css('--page'), width + 2], [color, width]]) {
+      context.strokeStyle = style; context.lineWidth = line;
+      context.strokeRect(left - 1, up - 1, right - left + 2, down - up + 2);
+    }
   };
 
   const draw = () => {

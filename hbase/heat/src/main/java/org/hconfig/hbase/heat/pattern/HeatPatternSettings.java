@@ -28,7 +28,7 @@ public record HeatPatternSettings(
 
     /** The thresholds that are used unless others are given. */
     public static final HeatPatternSettings STANDARD =
-            new HeatPatternSettings(100, 0.5, 0.2, 0.3, 4, 0.6, 0.15, 0.8, 0.5);
+            new HeatPatternSettings(100, 0.5, 0.25, 0.3, 4, 0.6, 0.15, 0.8, 0.5);
 
     /** Checks the ranges. */
     public HeatPatternSettings {
