@@ -20,7 +20,7 @@ final class LabSoftwareOptions {
     @Option(
             names = "--hadoop",
             paramLabel = "VERSION",
-            description = "Version of Hadoop for --hbase, 3.3 or 3.4. Default: 3.4.3; 3.3.6 for HBase 2.4 and alphas.")
+            description = "Version of Hadoop for --hbase from 2.5 on: 3.3 or 3.4. Default: 3.4.3; 3.3.6 for alphas.")
     private @Nullable String hadoop;
 
     @Option(

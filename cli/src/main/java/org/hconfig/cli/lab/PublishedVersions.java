@@ -15,6 +15,7 @@ public final class PublishedVersions {
     private static final String HADOOP_3 = "-hadoop3";
     private static final String PRESENT_HADOOP = "3.4.3";
     private static final String EARLIER_HADOOP = "3.3.6";
+    private static final String HADOOP_2 = "2.10.2";
 
     private PublishedVersions() {}
 
@@ -41,8 +42,18 @@ public final class PublishedVersions {
                     "It is a vendor's version, whose artifacts are not published where Maven looks.",
                     "Unpack the vendor's distribution and specify it with --hbase-home DIR.");
         }
+        if (version.release().compareTo(WITH_HADOOP_3) < 0) {
+            hadoop.ifPresent(requested -> {
+                throw refused(
+                        text + " on Hadoop " + requested,
+                        "HBase 2.4 is published for Hadoop 2 only; HBase's processes use its client, and HDFS is that of the"
+                                + " lab's own version.",
+                        "Omit --hadoop.");
+            });
+            return new LabSoftware.Published(artifact(version), HADOOP_2);
+        }
         return new LabSoftware.Published(
-                artifact(version), hadoop.orElse(builtForEarlierHadoop(version) ? EARLIER_HADOOP : PRESENT_HADOOP));
+                artifact(version), hadoop.orElse(version.preRelease() ? EARLIER_HADOOP : PRESENT_HADOOP));
     }
 
     /** From 2.5 on, HBase 2 is also published for Hadoop 3; HBase 3 is for Hadoop 3 only. */
@@ -50,10 +61,6 @@ public final class PublishedVersions {
         boolean both = version.release().compareTo(WITH_HADOOP_3) >= 0
                 && version.release().compareTo(V3) < 0;
         return both && version.suffix().isEmpty() ? version + HADOOP_3 : version.toString();
-    }
-
-    private static boolean builtForEarlierHadoop(HBaseVersion version) {
-        return version.release().compareTo(WITH_HADOOP_3) < 0 || version.preRelease();
     }
 
     private static HConfigException refused(String text, String why, String next) {

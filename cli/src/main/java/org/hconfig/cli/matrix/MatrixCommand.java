@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -59,6 +60,14 @@ public final class MatrixCommand implements Command {
             description = "Versions of HBase. Default: ${DEFAULT-VALUE}.")
     private List<String> versions = List.of();
 
+    @Option(
+            names = "--cases",
+            paramLabel = "TEXT",
+            split = ",",
+            description =
+                    "Run only the cases whose name contains one of these texts; the other results in --dir are kept.")
+    private List<String> cases = List.of();
+
     @Option(names = "--hadoop", paramLabel = "VERSION", description = "Version of Hadoop. Default: as lab up.")
     private @Nullable String hadoop;
 
@@ -105,29 +114,47 @@ public final class MatrixCommand implements Command {
 
     private MatrixResult run(Path place, LabSoftware.Published software) throws IOException {
         PrivateFiles.directories(place);
-        Files.deleteIfExists(place.resolve("commands.log"));
-        Files.deleteIfExists(place.resolve("cluster.zip"));
-        Files.deleteIfExists(place.resolve("offline.plan"));
+        for (String file : List.of("commands.log", "cluster.zip", "offline.plan")) {
+            Files.deleteIfExists(place.resolve(file));
+        }
         writeRows(place);
-        List<Outcome> outcomes = outcomes(place, software);
         VersionInfo version = VersionInfo.current();
-        MatrixResult result = new MatrixResult(
-                software.hbase(),
-                software.hadoop(),
-                version.java(),
-                commandContext
-                        .clock()
-                        .instant()
-                        .atZone(ZoneOffset.UTC)
-                        .toLocalDate()
-                        .toString(),
-                version.commit(),
-                outcomes);
-        Files.writeString(place.resolve("result.tsv"), result.text());
-        return result;
+        String today = commandContext
+                .clock()
+                .instant()
+                .atZone(ZoneOffset.UTC)
+                .toLocalDate()
+                .toString();
+        Path file = place.resolve("result.tsv");
+        List<Outcome> earlier = cases.isEmpty() || !Files.exists(file)
+                ? List.of()
+                : MatrixResult.parse(Files.readString(file, StandardCharsets.UTF_8))
+                        .outcomes();
+        MatrixResult[] result = {
+            new MatrixResult(
+                    software.hbase(),
+                    software.hadoop() + (software.hadoop().startsWith("2.") ? " (client)" : ""),
+                    version.java(),
+                    today,
+                    version.commit(),
+                    earlier)
+        };
+        run(place, software, outcome -> {
+            commandContext.printProgress(software.hbase() + "  " + outcome.name() + ": " + MatrixPage.words(outcome));
+            result[0] = result[0].with(outcome);
+            try {
+                Files.writeString(file, result[0].text());
+            } catch (IOException failed) {
+                throw new UncheckedIOException("cannot write " + file, failed);
+            }
+        });
+        return result[0];
     }
 
-    private List<Outcome> outcomes(Path place, LabSoftware.Published software) throws IOException {
+    private void run(Path place, LabSoftware.Published software, Consumer<Outcome> listener) throws IOException {
+        List<MatrixCase> chosen = MatrixCase.all().stream()
+                .filter(matrixCase -> cases.isEmpty() || cases.stream().anyMatch(matrixCase.name()::contains))
+                .toList();
         Lab lab;
         try {
             lab = Lab.up(
@@ -141,16 +168,14 @@ public final class MatrixCommand implements Command {
             String reason = String.valueOf(failed.getMessage());
             Files.writeString(place.resolve("commands.log"), reason + "\n");
             commandContext.printProgress(reason);
-            return MatrixCase.all().stream()
-                    .map(matrixCase -> new Outcome(matrixCase.name(), Verdict.NOT_RUN, ""))
-                    .toList();
+            chosen.forEach(matrixCase -> listener.accept(new Outcome(matrixCase.name(), Verdict.NOT_RUN, "")));
+            return;
         }
         try {
             MatrixProcess hconfig = new MatrixProcess(
                     HConfigProcessCommand.commandLine(Main.class.getName()), place, lab.clientDirectory());
-            return new MatrixRunner(
-                            hconfig::run, Map.of("lab", lab.directory().toString()), commandContext::printProgress)
-                    .run(software.hbase(), MatrixCase.all());
+            new MatrixRunner(hconfig::run, Map.of("lab", lab.directory().toString()), listener)
+                    .run(software.hbase(), chosen);
         } finally {
             lab.destroy();
         }

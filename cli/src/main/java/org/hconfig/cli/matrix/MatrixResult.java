@@ -46,6 +46,14 @@ record MatrixResult(String hbase, String hadoop, String java, String date, Strin
         return outcomes.stream().filter(outcome -> outcome.name().equals(name)).findFirst();
     }
 
+    /** Returns a copy with the outcome of one more case, instead of an earlier one of that case. */
+    MatrixResult with(Outcome outcome) {
+        List<Outcome> all = new ArrayList<>(outcomes);
+        all.removeIf(earlier -> earlier.name().equals(outcome.name()));
+        all.add(outcome);
+        return new MatrixResult(hbase, hadoop, java, date, commit, all);
+    }
+
     /** Returns the text form: a line with the versions, then one line for each case, with tabs. */
     String text() {
         StringBuilder text = new StringBuilder(String.join("\t", hbase, hadoop, java, date, commit) + "\n");

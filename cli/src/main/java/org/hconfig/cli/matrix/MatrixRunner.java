@@ -19,19 +19,19 @@ final class MatrixRunner {
 
     private final Function<List<String>, End> hconfig;
     private final Map<String, String> names;
-    private final Consumer<String> progress;
+    private final Consumer<Outcome> listener;
 
     /**
      * Creates a runner.
      *
      * @param hconfig runs a command with these arguments
      * @param names values of the placeholders
-     * @param progress receives one line for each case
+     * @param listener receives the outcome of each case as soon as it is known
      */
-    MatrixRunner(Function<List<String>, End> hconfig, Map<String, String> names, Consumer<String> progress) {
+    MatrixRunner(Function<List<String>, End> hconfig, Map<String, String> names, Consumer<Outcome> listener) {
         this.hconfig = hconfig;
         this.names = Map.copyOf(names);
-        this.progress = progress;
+        this.listener = listener;
     }
 
     /** Runs the cases that apply to the version. A case that fails does not prevent the following ones. */
@@ -42,7 +42,7 @@ final class MatrixRunner {
                     ? run(matrixCase)
                     : new Outcome(matrixCase.name(), Verdict.NOT_APPLICABLE, "");
             outcomes.add(outcome);
-            progress.accept(version + "  " + outcome.name() + ": " + MatrixPage.words(outcome));
+            listener.accept(outcome);
         }
         return outcomes;
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PublishedVersionsTest {
     @ParameterizedTest
     @CsvSource({
-        "2.4.18, 2.4.18, 3.3.6",
+        "2.4.18, 2.4.18, 2.10.2",
         "2.5.13, 2.5.13-hadoop3, 3.4.3",
         "2.5.13-hadoop3, 2.5.13-hadoop3, 3.4.3",
         "2.6.4, 2.6.4-hadoop3, 3.4.3",
@@ -27,6 +27,13 @@ class PublishedVersionsTest {
     void of_aRequestedHadoop_usesIt() {
         assertThat(PublishedVersions.of("2.5.13", Optional.of("3.3.6")).hadoop())
                 .isEqualTo("3.3.6");
+    }
+
+    @Test
+    void of_aVersionForHadoop2OnHadoop3_saysWhy() {
+        assertThatThrownBy(() -> PublishedVersions.of("2.4.18", Optional.of("3.3.6")))
+                .hasMessageContaining("HC-3018")
+                .hasMessageContaining("Hadoop 2 only");
     }
 
     @ParameterizedTest

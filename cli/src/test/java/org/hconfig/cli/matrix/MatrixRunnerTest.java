@@ -75,7 +75,7 @@ class MatrixRunnerTest {
                             return end;
                         },
                         Map.of("lab", "/labs/one"),
-                        line -> {})
+                        outcome -> {})
                 .run(version, MatrixCase.parse(CASES));
     }
 }

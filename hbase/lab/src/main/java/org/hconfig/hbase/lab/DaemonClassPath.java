@@ -143,19 +143,43 @@ record DaemonClassPath(List<Path> jars) {
         return version("hbase-server");
     }
 
-    /** Returns Hadoop's version, from the name of its jar, for example {@code 3.4.2}. */
+    /** Returns Hadoop's version, from the name of its jar, for example {@code 3.4.2}; of HDFS if that is another one. */
     String hadoopVersion() {
+        return ofHdfs().version("hadoop-common");
+    }
+
+    /** Returns the version of Hadoop that HBase's processes use. */
+    String clientHadoopVersion() {
         return version("hadoop-common");
     }
 
+    /**
+     * Returns the class path of HDFS: this one, or that of the build when this one has Hadoop 2, whose servers do not run on
+     * Java 17. HBase's processes then use HDFS by the client of Hadoop 2, for which they were compiled.
+     */
+    DaemonClassPath ofHdfs() {
+        return find("hadoop-common").filter(version -> version.startsWith("2.")).isPresent() ? load() : this;
+    }
+
+    /** Returns the class path of a process. */
+    DaemonClassPath of(ProcessRole processRole) {
+        return switch (processRole) {
+            case NAMENODE, DATANODE, KDC -> ofHdfs();
+            case ZOOKEEPER, MASTER, REGIONSERVER -> this;
+        };
+    }
+
     private String version(String artifact) {
+        return find(artifact).orElseThrow(() -> missing("The HBase and Hadoop jars do not include " + artifact + "."));
+    }
+
+    private Optional<String> find(String artifact) {
         Pattern name = Pattern.compile(Pattern.quote(artifact) + "-(\\d.*)\\.jar");
         return jars.stream()
                 .map(jar -> name.matcher(jar.getFileName().toString()))
                 .filter(Matcher::matches)
                 .map(matcher -> matcher.group(1))
-                .findFirst()
-                .orElseThrow(() -> missing("The HBase and Hadoop jars do not include " + artifact + "."));
+                .findFirst();
     }
 
     private static HConfigException missing(String what) {

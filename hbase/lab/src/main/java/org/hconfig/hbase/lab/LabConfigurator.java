@@ -60,7 +60,6 @@ final class LabConfigurator {
         for (ManagedProcess managedProcess : state.members()) {
             Map<String, String> own = LabSettings.hbase(
                     layout, state.members(), managedProcess, state.servers().hbaseSite());
-            LabSettings.ofVersions(managedProcess.role(), state.versions()).forEach(own::putIfAbsent);
             Path site = layout.site(managedProcess.name());
             writeHadoop(site, state);
             write(site, "hbase-site.xml", SiteXmlCodec.render(merged(site.resolve("hbase-site.xml"), own, earlier)));

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.hconfig.hbase.lab.security.LabRealm;
 
 /**
@@ -22,8 +21,6 @@ final class LabSettings {
      * which is too old to determine when a queue ran empty. Nothing else depends on the period while there is no sink.
      */
     static final String METRICS = "*.period=1\n";
-
-    private static final Pattern OF_HADOOP_2 = Pattern.compile("2\\.\\d+\\.\\d+(?:-SNAPSHOT)?");
 
     private static final Set<String> OWNED = ownedKeys();
 
@@ -101,18 +98,6 @@ final class LabSettings {
         }
         site.putAll(overrides);
         return site;
-    }
-
-    /**
-     * Returns the settings of a process that only some versions need. Artifacts of HBase 2 without {@code hadoop3} in their
-     * version are compiled for Hadoop 2, with whose classes their default WAL provider writes blocks itself.
-     */
-    static Map<String, String> ofVersions(ProcessRole processRole, LabStatus.SoftwareVersions versions) {
-        boolean forHadoop2 = OF_HADOOP_2.matcher(versions.hbaseVersion()).matches()
-                && !versions.hadoopVersion().startsWith("2.");
-        return forHadoop2 && (processRole == ProcessRole.MASTER || processRole == ProcessRole.REGIONSERVER)
-                ? Map.of("hbase.wal.provider", "filesystem")
-                : Map.of();
     }
 
     /** Returns {@code hbase-site.xml} of a client. */

@@ -39,7 +39,6 @@ final class LabSoftwareResolver {
     }
 
     private DaemonClassPath published(LabSoftware.Published software) {
-        JavaSupport.require(software.hbase(), software.hadoop(), JAVA);
         return DaemonClassPath.ofBuild()
                 .filter(own -> own.hbaseVersion().equals(software.hbase())
                         && own.hadoopVersion().equals(software.hadoop()))
@@ -52,7 +51,7 @@ final class LabSoftwareResolver {
 
     private DaemonClassPath supported(List<Path> jars) {
         DaemonClassPath classPath = new DaemonClassPath(jars);
-        JavaSupport.require(classPath.hbaseVersion(), classPath.hadoopVersion(), JAVA);
+        JavaSupport.require(classPath.hbaseVersion(), classPath.clientHadoopVersion(), classPath.hadoopVersion(), JAVA);
         return classPath;
     }
 }

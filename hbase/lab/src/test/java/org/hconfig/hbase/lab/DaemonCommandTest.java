@@ -157,6 +157,18 @@ final class DaemonCommandTest {
     }
 
     @Test
+    void classPath_ofHBaseForHadoop2_isForHBaseOnly() {
+        DaemonClassPath older = new DaemonClassPath(
+                List.of(Path.of("/jars/hbase-server-2.4.18.jar"), Path.of("/jars/hadoop-common-2.10.2.jar")));
+
+        assertThat(older.of(ProcessRole.REGIONSERVER)).isEqualTo(older);
+        assertThat(older.of(ProcessRole.NAMENODE)).isEqualTo(DaemonClassPath.load());
+        assertThat(older.hadoopVersion()).isEqualTo("3.4.3");
+        assertThat(older.clientHadoopVersion()).isEqualTo("2.10.2");
+        assertThat(classPath().of(ProcessRole.DATANODE)).isEqualTo(classPath());
+    }
+
+    @Test
     void classPath_ofALabWhoseJarsAreGone_isACodedErrorThatNamesTheOptions() throws IOException {
         LabLayout lab = new LabLayout(directory.resolve("lab"));
         TestHosts.write(lab.classPath(), "/nowhere/hbase-server-2.5.13-hadoop3.jar\n");

@@ -173,24 +173,6 @@ final class LabConfiguratorTest {
         assertThat(keys).allSatisfy(key -> assertThat(page).contains("`" + key + "`"));
     }
 
-    @Test
-    void writeSites_artifactsForHadoop2_leaveTheBlocksOfTheWalToHdfs() throws IOException {
-        LabConfigurator older = new LabConfigurator(
-                TestHosts.at(directory),
-                layout(),
-                new DaemonClassPath(
-                        List.of(Path.of("/jars/hbase-server-2.4.18.jar"), Path.of("/jars/hadoop-common-3.3.6.jar"))));
-        older.writeSites(older.state(spec(), Optional.empty()), Optional.empty());
-
-        assertThat(SiteXmlCodec.read(layout().site("rs1").resolve("hbase-site.xml")))
-                .containsEntry("hbase.wal.provider", "filesystem");
-        assertThat(SiteXmlCodec.read(layout().site("zk").resolve("hbase-site.xml")))
-                .doesNotContainKey("hbase.wal.provider");
-        assertThat(LabSettings.ofVersions(
-                        ProcessRole.REGIONSERVER, new LabStatus.SoftwareVersions("2.5.13-hadoop3", "3.4.3")))
-                .isEmpty();
-    }
-
     private LabState formed(LabSpec spec) {
         LabState state = design().state(spec, Optional.empty());
         design().writeSites(state, Optional.empty());

@@ -59,13 +59,6 @@ public enum MasterFeature {
         if (master.release().equals(V3_0) && (master.preRelease() || master.isSnapshot())) {
             return inPreReleases && !EARLY_ALPHA.matcher(master.suffix()).matches();
         }
-        HBaseVersion oldest = since();
-        int order = master.release().compareTo(oldest.release());
-        if (order != 0) {
-            return order > 0;
-        }
-        int first = oldest.patch().orElseThrow();
-        int patch = master.patch().orElse(0);
-        return patch > first || (patch == first && !master.isSnapshot());
+        return master.contains(since());
     }
 }

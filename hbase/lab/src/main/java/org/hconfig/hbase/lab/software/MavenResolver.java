@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.LabError;
@@ -29,6 +30,9 @@ import org.hconfig.hbase.lab.LabError;
 public record MavenResolver(Path cache, String path, Path java) {
     private static final String POM = "lab-pom.xml";
     private static final long MINUTES = 15;
+    private static final Pattern MISSING =
+            Pattern.compile("Could not (?:find|transfer) artifact \\S+ (?:in|from/to) [^ )]+");
+    private static final int REASON_MAX = 300;
 
     /**
      * Returns the jars in class path order.
@@ -131,11 +135,18 @@ public record MavenResolver(Path cache, String path, Path java) {
                 "Install Maven 3.6.3 or later, or unpack a distribution of that version and specify it with --hbase-home DIR.");
     }
 
+    /** Returns the artifact that is missing, instead of a list of all of them. */
+    private static String shortened(String error) {
+        Matcher missing = MISSING.matcher(error);
+        return missing.find() ? missing.group() : error.substring(0, Math.min(error.length(), REASON_MAX));
+    }
+
     private static HConfigException unresolved(LabSoftware.Published software, Path log) throws IOException {
         String error = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
                 .filter(line -> line.startsWith("[ERROR] "))
                 .map(line -> line.substring("[ERROR] ".length()))
                 .findFirst()
+                .map(MavenResolver::shortened)
                 .orElse("Maven gave no reason.");
         return new HConfigException(
                 LabError.UNRESOLVED,
