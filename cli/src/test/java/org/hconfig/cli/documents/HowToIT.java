@@ -292,9 +292,14 @@ class HowToIT {
                             "lab up --node-cpu",
                             () -> succeeds("hconfig lab down --dir small --delete && hconfig lab down"))
                     .where("lab up  ", "lab up --region-servers 2 --heap 512m  ")
+                    .takesMinutes("--hbase 2.5.13 ")
+                    .takesMinutes("--hbase 2.4.18")
+                    .before("--hadoop 3.3.6", () -> shell.run("hconfig lab down --dir lab25 --delete"))
+                    .before("--hbase 2.4.18", () -> shell.run("hconfig lab down --dir lab25-33 --delete"))
                     .where("hbase shell", "test -s $HBASE_CONF_DIR/hbase-site.xml")
                     .run();
         } finally {
+            shell.run("hconfig lab down --dir lab24 --delete");
             shell.run("hconfig lab down --delete");
         }
     }
