@@ -13,14 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.Main;
 import org.hconfig.cli.bench.HConfigProcessCommand;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.cli.lab.PublishedVersions;
-import org.hconfig.cli.matrix.MatrixResult.Outcome;
-import org.hconfig.cli.matrix.MatrixResult.Verdict;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
@@ -28,6 +27,13 @@ import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabSpec;
 import org.hconfig.hbase.lab.software.LabSoftware;
+import org.hconfig.validation.matrix.MatrixCase;
+import org.hconfig.validation.matrix.MatrixPage;
+import org.hconfig.validation.matrix.MatrixProcess;
+import org.hconfig.validation.matrix.MatrixResult;
+import org.hconfig.validation.matrix.MatrixResult.Outcome;
+import org.hconfig.validation.matrix.MatrixResult.Verdict;
+import org.hconfig.validation.matrix.MatrixRunner;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -140,6 +146,13 @@ public final class MatrixCommand implements Command {
                     earlier)
         };
         run(place, software, outcome -> {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new HConfigException(
+                        CliError.INTERRUPTED,
+                        "The matrix was interrupted.",
+                        "",
+                        "Run it again; finished versions are kept.");
+            }
             commandContext.printProgress(software.hbase() + "  " + outcome.name() + ": " + MatrixPage.words(outcome));
             result[0] = result[0].with(outcome);
             try {

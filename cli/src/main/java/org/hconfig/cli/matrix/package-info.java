@@ -1,4 +1,4 @@
-/** Runs the commands for clusters on labs of several versions of HBase, and writes the table of their results. */
+/** {@code hconfig dev matrix}: brings up labs of several versions of HBase, and writes the table of results. */
 @NullMarked
 package org.hconfig.cli.matrix;
 

@@ -1,4 +1,4 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,8 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.hconfig.cli.CliError;
-import org.hconfig.core.HConfigException;
 
 /**
  * Runs commands of HConfig, each as a process of its own, with one home, on one cluster.
@@ -20,23 +18,23 @@ import org.hconfig.core.HConfigException;
  * @param directory working directory; {@code home} in it is {@code HCONFIG_HOME}, and {@code commands.log} has all output
  * @param cluster directory of the cluster's site files
  */
-record MatrixProcess(List<String> commandLine, Path directory, Path cluster) {
+public record MatrixProcess(List<String> commandLine, Path directory, Path cluster) {
     private static final long MINUTES = 5;
 
     /**
      * The end of a command.
      *
-     * @param exit exit code; -1 if it was ended after five minutes
+     * @param exit exit code; -1 if it was ended after five minutes, or because this thread was interrupted
      * @param output standard output and standard error
      */
-    record End(int exit, String output) {}
+    public record End(int exit, String output) {}
 
-    MatrixProcess {
+    public MatrixProcess {
         commandLine = List.copyOf(commandLine);
     }
 
     /** Runs a command to its end. */
-    End run(List<String> arguments) {
+    public End run(List<String> arguments) {
         List<String> command = new ArrayList<>(commandLine);
         command.addAll(arguments);
         try {
@@ -73,11 +71,7 @@ record MatrixProcess(List<String> commandLine, Path directory, Path cluster) {
             return process.waitFor(MINUTES, TimeUnit.MINUTES) ? process.exitValue() : -1;
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw new HConfigException(
-                    CliError.INTERRUPTED,
-                    "The matrix was interrupted.",
-                    "",
-                    "Run it again; finished versions are kept.");
+            return -1;
         } finally {
             process.destroyForcibly();
         }

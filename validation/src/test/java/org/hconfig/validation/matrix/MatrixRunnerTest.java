@@ -1,4 +1,4 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.cli.matrix.MatrixProcess.End;
-import org.hconfig.cli.matrix.MatrixResult.Outcome;
-import org.hconfig.cli.matrix.MatrixResult.Verdict;
+import org.hconfig.validation.matrix.MatrixProcess.End;
+import org.hconfig.validation.matrix.MatrixResult.Outcome;
+import org.hconfig.validation.matrix.MatrixResult.Verdict;
 import org.junit.jupiter.api.Test;
 
 class MatrixRunnerTest {

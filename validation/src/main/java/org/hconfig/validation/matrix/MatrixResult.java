@@ -1,4 +1,4 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +15,10 @@ import java.util.Optional;
  * @param commit HConfig's commit
  * @param outcomes the outcomes of the cases, in their order
  */
-record MatrixResult(String hbase, String hadoop, String java, String date, String commit, List<Outcome> outcomes) {
+public record MatrixResult(
+        String hbase, String hadoop, String java, String date, String commit, List<Outcome> outcomes) {
     /** The outcome of a case. */
-    enum Verdict {
+    public enum Verdict {
         /** All its commands succeeded. */
         OK,
         /** A command failed. */
@@ -35,19 +36,19 @@ record MatrixResult(String hbase, String hadoop, String java, String date, Strin
      * @param verdict whether it succeeded
      * @param detail the error code and the command that failed; empty otherwise
      */
-    record Outcome(String name, Verdict verdict, String detail) {}
+    public record Outcome(String name, Verdict verdict, String detail) {}
 
-    MatrixResult {
+    public MatrixResult {
         outcomes = List.copyOf(outcomes);
     }
 
     /** Returns the outcome of a case; empty if the run did not have it. */
-    Optional<Outcome> outcome(String name) {
+    public Optional<Outcome> outcome(String name) {
         return outcomes.stream().filter(outcome -> outcome.name().equals(name)).findFirst();
     }
 
     /** Returns a copy with the outcome of one more case, instead of an earlier one of that case. */
-    MatrixResult with(Outcome outcome) {
+    public MatrixResult with(Outcome outcome) {
         List<Outcome> all = new ArrayList<>(outcomes);
         all.removeIf(earlier -> earlier.name().equals(outcome.name()));
         all.add(outcome);
@@ -55,7 +56,7 @@ record MatrixResult(String hbase, String hadoop, String java, String date, Strin
     }
 
     /** Returns the text form: a line with the versions, then one line for each case, with tabs. */
-    String text() {
+    public String text() {
         StringBuilder text = new StringBuilder(String.join("\t", hbase, hadoop, java, date, commit) + "\n");
         outcomes.forEach(outcome -> text.append(String.join(
                         "\t",
@@ -67,7 +68,7 @@ record MatrixResult(String hbase, String hadoop, String java, String date, Strin
     }
 
     /** Reads the text form. */
-    static MatrixResult parse(String text) {
+    public static MatrixResult parse(String text) {
         List<String> lines = text.lines().toList();
         String[] versions = lines.get(0).split("\t", -1);
         List<Outcome> outcomes = new ArrayList<>();

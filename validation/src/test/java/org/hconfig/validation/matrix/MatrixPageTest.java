@@ -1,14 +1,14 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import org.hconfig.cli.matrix.MatrixResult.Outcome;
-import org.hconfig.cli.matrix.MatrixResult.Verdict;
 import org.hconfig.hbase.catalogue.MasterFeature;
 import org.hconfig.testkit.Checkout;
+import org.hconfig.validation.matrix.MatrixResult.Outcome;
+import org.hconfig.validation.matrix.MatrixResult.Verdict;
 import org.junit.jupiter.api.Test;
 
 class MatrixPageTest {

@@ -1,19 +1,19 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.hconfig.cli.matrix.MatrixResult.Outcome;
-import org.hconfig.cli.matrix.MatrixResult.Verdict;
 import org.hconfig.hbase.catalogue.MasterFeature;
+import org.hconfig.validation.matrix.MatrixResult.Outcome;
+import org.hconfig.validation.matrix.MatrixResult.Verdict;
 
 /** The page of the results: one table of cases by versions, the failures, and the requests that depend on the version. */
-final class MatrixPage {
+public final class MatrixPage {
     private MatrixPage() {}
 
     /** Returns the page in Markdown. */
-    static String render(List<MatrixCase> cases, List<MatrixResult> results) {
+    public static String render(List<MatrixCase> cases, List<MatrixResult> results) {
         List<String> lines = new ArrayList<>(List.of(
                 "# Compatibility",
                 "",
@@ -42,7 +42,7 @@ final class MatrixPage {
     }
 
     /** Returns an outcome as text for people. */
-    static String words(Outcome outcome) {
+    public static String words(Outcome outcome) {
         return word(Optional.of(outcome)) + (outcome.detail().isEmpty() ? "" : " (" + outcome.detail() + ")");
     }
 

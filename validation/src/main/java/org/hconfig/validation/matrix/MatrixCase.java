@@ -1,4 +1,4 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param name its name in the table
  * @param steps the commands, in order
  */
-record MatrixCase(String name, List<Step> steps) {
+public record MatrixCase(String name, List<Step> steps) {
     private static final String RESOURCE = "commands.txt";
     private static final int COLUMNS = 4;
 
@@ -30,24 +30,24 @@ record MatrixCase(String name, List<Step> steps) {
      * @param without versions to which it does not apply
      * @param arguments arguments of {@code hconfig}
      */
-    record Step(Set<Integer> exits, Pattern without, List<String> arguments) {
-        Step {
+    public record Step(Set<Integer> exits, Pattern without, List<String> arguments) {
+        public Step {
             exits = Set.copyOf(exits);
             arguments = List.copyOf(arguments);
         }
     }
 
-    MatrixCase {
+    public MatrixCase {
         steps = List.copyOf(steps);
     }
 
     /** Returns true if the case applies to a version. */
-    boolean appliesTo(String version) {
+    public boolean appliesTo(String version) {
         return steps.stream().noneMatch(step -> step.without().matcher(version).matches());
     }
 
     /** Returns all cases, in the order in which they run. */
-    static List<MatrixCase> all() {
+    public static List<MatrixCase> all() {
         try (InputStream in = MatrixCase.class.getResourceAsStream(RESOURCE)) {
             return parse(new String(Objects.requireNonNull(in, RESOURCE).readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException failed) {

@@ -1,4 +1,4 @@
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,12 +7,12 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.cli.matrix.MatrixProcess.End;
-import org.hconfig.cli.matrix.MatrixResult.Outcome;
-import org.hconfig.cli.matrix.MatrixResult.Verdict;
+import org.hconfig.validation.matrix.MatrixProcess.End;
+import org.hconfig.validation.matrix.MatrixResult.Outcome;
+import org.hconfig.validation.matrix.MatrixResult.Verdict;
 
 /** Runs all cases on one cluster. */
-final class MatrixRunner {
+public final class MatrixRunner {
     private static final Pattern PLAN = Pattern.compile("\\bplan-[0-9a-f]{12}\\b");
     private static final Pattern CODE = Pattern.compile("\\bHC-\\d{4}\\b");
     private static final String NO_CODE = "no code";
@@ -28,14 +28,14 @@ final class MatrixRunner {
      * @param names values of the placeholders
      * @param listener receives the outcome of each case as soon as it is known
      */
-    MatrixRunner(Function<List<String>, End> hconfig, Map<String, String> names, Consumer<Outcome> listener) {
+    public MatrixRunner(Function<List<String>, End> hconfig, Map<String, String> names, Consumer<Outcome> listener) {
         this.hconfig = hconfig;
         this.names = Map.copyOf(names);
         this.listener = listener;
     }
 
     /** Runs the cases that apply to the version. A case that fails does not prevent the following ones. */
-    List<Outcome> run(String version, List<MatrixCase> cases) {
+    public List<Outcome> run(String version, List<MatrixCase> cases) {
         List<Outcome> outcomes = new ArrayList<>();
         for (MatrixCase matrixCase : cases) {
             Outcome outcome = matrixCase.appliesTo(version)

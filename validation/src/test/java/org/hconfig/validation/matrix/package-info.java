@@ -1,4 +1,4 @@
 @NullMarked
-package org.hconfig.cli.matrix;
+package org.hconfig.validation.matrix;
 
 import org.jspecify.annotations.NullMarked;
