@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.plan.ApplyService;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.LoginOption;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
@@ -86,6 +88,13 @@ public final class ApplyCommand implements Command {
     @Override
     public ExitCode run() {
         Optional<AcceptanceCriteria> acceptanceCriteria = verify.acceptanceCriteria();
+        if (acceptanceCriteria.isPresent() && groupOutage.permitted()) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--verify and --allow-group-outage cannot be used together",
+                    "an outage of a group would count as an effect of the plan",
+                    "apply the plan without --verify, or move a second server into the group");
+        }
         RunTimeLimits when = times.times();
         Catalogue catalogue = SettingsCatalogue.standard();
         Plan todo = trusted == null

@@ -171,6 +171,10 @@ class PlanCommandsTest extends CommandTest {
                         .ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(commandRunner.err()).contains("without --verify");
+        CommandRunner outage =
+                new CommandRunner(home).of("apply", "plan-0123456789ab", "--verify", "--allow-group-outage");
+        assertThat(outage.ended(ExitCode.USAGE)).isTrue();
+        assertThat(outage.err()).contains("--allow-group-outage cannot be used together");
         CommandRunner tooMany = new CommandRunner(home).of("apply", "plan-0123456789ab", "--verify", "--windows", "9");
         assertThat(tooMany.ended(ExitCode.USAGE)).isTrue();
         assertThat(tooMany.err()).contains("2 to 8 windows");
