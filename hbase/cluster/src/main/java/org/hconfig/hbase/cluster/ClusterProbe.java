@@ -22,6 +22,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.login.KerberosFailures;
 import org.hconfig.hbase.cluster.login.LoginError;
+import org.hconfig.hbase.cluster.login.ServerPrincipals;
 
 /**
  * Reachability check of a cluster, within about 10 s. HBase's own client would retry for minutes; therefore the quorum's
@@ -98,6 +99,7 @@ final class ClusterProbe {
     // No caller waits for a late connection; it is only closed.
     @SuppressWarnings("FutureReturnValueIgnored")
     static void checkMaster(String name, Configuration configuration) {
+        ServerPrincipals.require(name, configuration);
         Configuration hasty = new Configuration(configuration);
         hasty.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 1);
         hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, 4000);

@@ -174,7 +174,14 @@ public final class ClusterLogin {
         try {
             return JaasLogin.ticket(request, null);
         } catch (LoginException failure) {
-            throw failed(cluster, String.valueOf(request.principal()), failure);
+            HConfigException failed = failed(cluster, String.valueOf(request.principal()), failure);
+            Problem problem = failed.problems().get(0);
+            Optional<String> keys = problem.code() == LoginError.KEYTAB && request.keytab() != null
+                    ? KeytabReader.described(request.keytab())
+                    : Optional.empty();
+            throw keys.map(text ->
+                            new HConfigException(with(problem, request.keytab() + " has keys of " + text), failure))
+                    .orElse(failed);
         }
     }
 
@@ -220,7 +227,13 @@ public final class ClusterLogin {
 
     private static HConfigException failed(String cluster, String who, Exception failure) {
         Problem problem = KerberosFailures.ofLogin("cannot log in to cluster " + cluster + " as " + who, failure);
-        return new HConfigException(problem, failure);
+        return new HConfigException(
+                problem.code() == LoginError.REALM ? with(problem, "krb5.conf: " + Krb5ConfFile.described()) : problem,
+                failure);
+    }
+
+    private static Problem with(Problem problem, String found) {
+        return new Problem(problem.code(), problem.what(), problem.why() + "; " + found, problem.next());
     }
 
     private static void pin(Configuration configuration, LoginRequest request) {

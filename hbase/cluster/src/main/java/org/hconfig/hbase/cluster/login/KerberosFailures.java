@@ -55,7 +55,7 @@ public final class KerberosFailures {
                             + "|cannot locate default realm|can't get kdc|wrong realm|\\(68\\)|no rules applied|nomatchingrule"
                             + "|unable to locate kdc|kdc for realm",
                     "the realm is unknown here, or has no principal for the server",
-                    "check default_realm, [realms] and [domain_realm] in krb5.conf, the principals in hbase-site.xml, and that"
+                    "check default_realm, [realms] and [domain_realm] in krb5.conf (realms are case-sensitive), the principals in hbase-site.xml, and that"
                             + " host names resolve as the servers name themselves"),
             new Cause(
                     LoginError.TICKET_EXPIRED,

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class Krb5ConfFile {
     private static final String PROPERTY = "java.security.krb5.conf";
 
+    private static final Path MACHINE = Path.of("/etc/krb5.conf");
+
     private static @Nullable String own;
 
     private Krb5ConfFile() {}
@@ -32,6 +34,18 @@ final class Krb5ConfFile {
         } else {
             System.setProperty(PROPERTY, own);
         }
+    }
+
+    /** Returns the file that this process uses, for messages. */
+    static String described() {
+        String given = System.getProperty(PROPERTY);
+        if (given != null) {
+            return Files.isReadable(Path.of(given)) ? given : given + ", which cannot be read";
+        }
+        return Files.isReadable(MACHINE)
+                ? MACHINE.toString()
+                : "none: there is none in the --cluster directory, KRB5_CONFIG is not set, and " + MACHINE
+                        + " cannot be read";
     }
 
     /** Returns the file to use; absent for the machine's. */
