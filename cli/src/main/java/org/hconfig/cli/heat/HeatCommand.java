@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CliError;
@@ -25,6 +26,7 @@ import org.hconfig.hbase.heat.map.HeatMapBuilder;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
 import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
 import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
+import org.hconfig.hbase.rebalance.plan.RequestedRange;
 import org.hconfig.pages.heat.HeatPageRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -40,7 +42,7 @@ import picocli.CommandLine.Spec;
             "Show where and when a table is read and written, and name the pattern and its remedy.",
             "The map has keys on one axis and time on the other. hconfig serve records the traffic of all tables by the"
                     + " minute, from the counters that it reads anyway; --duration observes the cluster now instead."
-                    + " Changes nothing."
+                    + " Changes nothing, except with --sample."
         },
         footer = {
             "%nExamples:",
@@ -84,6 +86,16 @@ public final class HeatCommand implements Command {
             defaultValue = "0",
             description = "Observe the cluster for this time, 30s to 1h, instead of reading what was recorded.")
     private int seconds;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "0",
+            description =
+                    "Also sample the requested keys inside regions for this time, up to 1h, with an observer on the"
+                            + " table: its regions reopen twice. Default: no sample; no other option changes the cluster.")
+    private int sample;
 
     @Option(
             names = "--quiet-below",
@@ -142,10 +154,15 @@ public final class HeatCommand implements Command {
                 json.isEnabled() ? JSON_BUCKETS : HeatTextRenderer.ROWS_MAX,
                 json.isEnabled() ? JSON_COLUMNS : HeatTextRenderer.cells(columns));
         HeatMetric shown = shown(small, captions);
-        commandContext.result(
-                json,
-                HeatReport.of(small, captions, traffic.label()),
+        List<RequestedRange> sampled = sample > 0
+                ? RequestedKeys.sample(commandContext, cluster, table, Duration.ofSeconds(sample))
+                : List.of();
+        List<String> lines = new ArrayList<>(
                 new HeatTextRenderer(commandContext, columns).lines(small, captions, shown, traffic.label()));
+        if (sample > 0) {
+            lines.addAll(RequestedKeys.lines(commandContext, sampled));
+        }
+        commandContext.result(json, HeatReport.of(small, captions, traffic.label(), sampled), lines);
         return ExitCode.OK;
     }
 
@@ -158,6 +175,9 @@ public final class HeatCommand implements Command {
             throw usage(
                     "--duration excludes --last, --from and --to",
                     "they select recorded traffic, and --duration observes the cluster");
+        }
+        if (sample < 0 || sample > DURATION_MAX) {
+            throw usage("--sample " + sample + "s is out of range", "a sample takes 1s to 1h, or 0 for none");
         }
         if (width != 0 && (width < WIDTH_MIN || width > WIDTH_MAX)) {
             throw usage("--width " + width + " is out of range", "a map has 60 to 400 characters");
