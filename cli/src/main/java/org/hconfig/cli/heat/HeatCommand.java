@@ -57,6 +57,9 @@ public final class HeatCommand implements Command {
     private static final int JSON_BUCKETS = 100;
     private static final int JSON_COLUMNS = 120;
 
+    /** Patterns are recognized in about this many steps, or in minutes. */
+    private static final int CAPTION_STEPS = 120;
+
     private final CommandContext commandContext;
 
     @Spec
@@ -124,15 +127,25 @@ public final class HeatCommand implements Command {
     @Override
     public ExitCode run() {
         check();
-        HeatTraffic traffic = seconds > 0
+        try (HeatTraffic traffic = traffic()) {
+            show(traffic);
+        }
+        return ExitCode.OK;
+    }
+
+    private HeatTraffic traffic() {
+        return seconds > 0
                 ? HeatTraffic.observed(commandContext, cluster, table, Duration.ofSeconds(seconds))
                 : HeatTraffic.recorded(
                         commandContext,
                         cluster,
                         table,
                         period.period(commandContext.clock().instant()));
+    }
+
+    private void show(HeatTraffic traffic) {
         List<HeatCaption> captions = new HeatPatternRecognizer(HeatPatternSettings.STANDARD.withQuiet(quiet))
-                .captions(table, traffic.source());
+                .captions(table, traffic.source(CAPTION_STEPS));
         if (html != null) {
             HeatMap full = map(traffic, HeatMapBuilder.BUCKETS_MAX, HeatMapBuilder.COLUMNS_MAX);
             write(
@@ -163,7 +176,6 @@ public final class HeatCommand implements Command {
             lines.addAll(RequestedKeys.lines(commandContext, sampled));
         }
         commandContext.result(json, HeatReport.of(small, captions, traffic.label(), sampled), lines);
-        return ExitCode.OK;
     }
 
     private void check() {
@@ -194,7 +206,7 @@ public final class HeatCommand implements Command {
     private HeatMap map(HeatTraffic traffic, int buckets, int columns) {
         return new HeatMapBuilder(table, buckets, columns)
                 .build(
-                        traffic.source(),
+                        traffic.source(columns),
                         traffic.period().from(),
                         traffic.period().to())
                 .orElseThrow(() -> traffic.missing(table));
