@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.cli.CliError;
@@ -25,6 +26,7 @@ import org.hconfig.hbase.heat.map.HeatMapBuilder;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
 import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
 import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
+import org.hconfig.hbase.rebalance.plan.RequestedRange;
 import org.hconfig.pages.heat.HeatPageRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -40,7 +42,7 @@ import picocli.CommandLine.Spec;
             "Show where and when a table is read and written, and name the pattern and its remedy.",
             "The map has keys on one axis and time on the other. hconfig serve records the traffic of all tables by the"
                     + " minute, from the counters that it reads anyway; --duration observes the cluster now instead."
-                    + " Changes nothing."
+                    + " Changes nothing, except with --sample."
         },
         footer = {
             "%nExamples:",
@@ -54,6 +56,9 @@ public final class HeatCommand implements Command {
     private static final int DURATION_MAX = 3600;
     private static final int JSON_BUCKETS = 100;
     private static final int JSON_COLUMNS = 120;
+
+    /** Patterns are recognized in about this many steps, or in minutes. */
+    private static final int CAPTION_STEPS = 120;
 
     private final CommandContext commandContext;
 
@@ -86,6 +91,16 @@ public final class HeatCommand implements Command {
     private int seconds;
 
     @Option(
+            names = "--sample",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "0",
+            description =
+                    "Also sample the requested keys inside regions for this time, up to 1h, with an observer on the"
+                            + " table: its regions reopen twice. Default: no sample; no other option changes the cluster.")
+    private int sample;
+
+    @Option(
             names = "--quiet-below",
             paramLabel = "RATE",
             defaultValue = "100",
@@ -112,15 +127,25 @@ public final class HeatCommand implements Command {
     @Override
     public ExitCode run() {
         check();
-        HeatTraffic traffic = seconds > 0
+        try (HeatTraffic traffic = traffic()) {
+            show(traffic);
+        }
+        return ExitCode.OK;
+    }
+
+    private HeatTraffic traffic() {
+        return seconds > 0
                 ? HeatTraffic.observed(commandContext, cluster, table, Duration.ofSeconds(seconds))
                 : HeatTraffic.recorded(
                         commandContext,
                         cluster,
                         table,
                         period.period(commandContext.clock().instant()));
+    }
+
+    private void show(HeatTraffic traffic) {
         List<HeatCaption> captions = new HeatPatternRecognizer(HeatPatternSettings.STANDARD.withQuiet(quiet))
-                .captions(table, traffic.source());
+                .captions(table, traffic.source(CAPTION_STEPS));
         if (html != null) {
             HeatMap full = map(traffic, HeatMapBuilder.BUCKETS_MAX, HeatMapBuilder.COLUMNS_MAX);
             write(
@@ -142,11 +167,15 @@ public final class HeatCommand implements Command {
                 json.isEnabled() ? JSON_BUCKETS : HeatTextRenderer.ROWS_MAX,
                 json.isEnabled() ? JSON_COLUMNS : HeatTextRenderer.cells(columns));
         HeatMetric shown = shown(small, captions);
-        commandContext.result(
-                json,
-                HeatReport.of(small, captions, traffic.label()),
+        List<RequestedRange> sampled = sample > 0
+                ? RequestedKeys.sample(commandContext, cluster, table, Duration.ofSeconds(sample))
+                : List.of();
+        List<String> lines = new ArrayList<>(
                 new HeatTextRenderer(commandContext, columns).lines(small, captions, shown, traffic.label()));
-        return ExitCode.OK;
+        if (sample > 0) {
+            lines.addAll(RequestedKeys.lines(commandContext, sampled));
+        }
+        commandContext.result(json, HeatReport.of(small, captions, traffic.label(), sampled), lines);
     }
 
     private void check() {
@@ -158,6 +187,9 @@ public final class HeatCommand implements Command {
             throw usage(
                     "--duration excludes --last, --from and --to",
                     "they select recorded traffic, and --duration observes the cluster");
+        }
+        if (sample < 0 || sample > DURATION_MAX) {
+            throw usage("--sample " + sample + "s is out of range", "a sample takes 1s to 1h, or 0 for none");
         }
         if (width != 0 && (width < WIDTH_MIN || width > WIDTH_MAX)) {
             throw usage("--width " + width + " is out of range", "a map has 60 to 400 characters");
@@ -174,7 +206,7 @@ public final class HeatCommand implements Command {
     private HeatMap map(HeatTraffic traffic, int buckets, int columns) {
         return new HeatMapBuilder(table, buckets, columns)
                 .build(
-                        traffic.source(),
+                        traffic.source(columns),
                         traffic.period().from(),
                         traffic.period().to())
                 .orElseThrow(() -> traffic.missing(table));

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
+import org.hconfig.hbase.rebalance.plan.RequestedRange;
 
 /**
  * Heat map as a document: at most 100 key ranges and 120 columns.
@@ -18,6 +19,7 @@ import org.hconfig.hbase.heat.pattern.HeatCaption;
  * @param observed for each column, true if it was observed
  * @param captions the patterns
  * @param ranges the key ranges, in the order of keys
+ * @param sampled with {@code --sample}, the requested ranges inside regions, the hottest first
  */
 public record HeatReport(
         String table,
@@ -26,7 +28,33 @@ public record HeatReport(
         long stepSeconds,
         List<Boolean> observed,
         List<HeatCaption> captions,
-        List<HeatRange> ranges) {
+        List<HeatRange> ranges,
+        List<SampledRange> sampled) {
+    /**
+     * A key range inside a region, and the requests to it that were sampled.
+     *
+     * @param startKey first key as HBase prints keys
+     * @param endKey first key after it
+     * @param row true if it is one row
+     * @param requests estimated number of requests
+     * @param share their share of the requests to the table, 0 to 1
+     * @param region encoded name of the region
+     * @param server its server
+     */
+    public record SampledRange(
+            String startKey, String endKey, boolean row, double requests, double share, String region, String server) {
+        static SampledRange of(RequestedRange range) {
+            return new SampledRange(
+                    range.start().toString(),
+                    range.end().toString(),
+                    range.isRow(),
+                    range.requests(),
+                    range.share(),
+                    range.region(),
+                    range.server());
+        }
+    }
+
     /**
      * A key range.
      *
@@ -45,7 +73,7 @@ public record HeatReport(
             List<Double> filteredPerSecond,
             List<Double> bytes) {}
 
-    static HeatReport of(HeatMap map, List<HeatCaption> captions, String source) {
+    static HeatReport of(HeatMap map, List<HeatCaption> captions, String source, List<RequestedRange> sampled) {
         List<HeatRange> ranges = new ArrayList<>();
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {
             ranges.add(new HeatRange(
@@ -65,7 +93,8 @@ public record HeatReport(
                         .mapToObj(map::isObserved)
                         .toList(),
                 captions,
-                ranges);
+                ranges,
+                sampled.stream().map(SampledRange::of).toList());
     }
 
     private static List<Double> values(HeatMap map, HeatMetric metric, int bucket) {

@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.core.HConfigException;
@@ -27,32 +29,67 @@ import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 
 /**
- * Traffic of a table.
+ * Traffic of a table. Closed after use, because a day of a large table does not fit into memory.
  *
- * @param source its slices
- * @param period the period that they are of
- * @param label where they come from
+ * @param reader reads it in steps of about a length
+ * @param period the period that it is of
+ * @param label where it comes from
+ * @param store the store that is read; empty when the traffic was observed
  */
-record HeatTraffic(HeatSource source, HeatPeriodOptions.HeatPeriod period, String label) {
+record HeatTraffic(
+        Function<Duration, HeatSource> reader,
+        HeatPeriodOptions.HeatPeriod period,
+        String label,
+        Optional<SqliteHeatStore> store)
+        implements AutoCloseable {
     /** Columns that still look like a map: a step is so long that there are about as many. */
     private static final int STEPS = 60;
 
     /** Reads what {@code serve} recorded. */
     static HeatTraffic recorded(
             CommandContext commandContext, ClusterOption cluster, String table, HeatPeriodOptions.HeatPeriod period) {
-        try (SqliteHeatStore store = SqliteHeatStore.openExisting(commandContext.home())
-                .orElseThrow(
-                        () -> unrecorded(table, "hconfig serve has not recorded traffic in this home", List.of()))) {
+        SqliteHeatStore store = SqliteHeatStore.openExisting(commandContext.home())
+                .orElseThrow(() -> unrecorded(table, "hconfig serve has not recorded traffic in this home", List.of()));
+        try {
             String id = cluster(commandContext, cluster, store);
             List<String> tables = store.tables(id);
             if (!tables.contains(table)) {
                 throw unrecorded(table, "the traffic of this table was not recorded", tables);
             }
-            Duration column = Duration.between(period.from(), period.to()).dividedBy(240);
-            List<HeatSlice> slices = new ArrayList<>();
-            store.read(id, table, period.from(), period.to(), column).forEach(slices::add);
-            return new HeatTraffic(slices::forEach, period, "recorded by hconfig serve");
+            return new HeatTraffic(
+                    step -> store.read(id, table, period.from(), period.to(), step),
+                    recordedPart(store.read(id, table, period.from(), period.to(), Duration.ofHours(1)), period),
+                    "recorded by hconfig serve",
+                    Optional.of(store));
+        } catch (RuntimeException failed) {
+            store.close();
+            throw failed;
         }
+    }
+
+    /** Returns the part of a period from its first to its last slice; the period itself if there are none. */
+    private static HeatPeriodOptions.HeatPeriod recordedPart(HeatSource source, HeatPeriodOptions.HeatPeriod period) {
+        TreeSet<Instant> bounds = new TreeSet<>();
+        source.forEach(slice -> {
+            bounds.add(slice.from());
+            bounds.add(slice.end());
+        });
+        if (bounds.isEmpty()) {
+            return period;
+        }
+        Instant from = bounds.first().isAfter(period.from()) ? bounds.first() : period.from();
+        Instant to = bounds.last().isBefore(period.to()) ? bounds.last() : period.to();
+        return new HeatPeriodOptions.HeatPeriod(from, to);
+    }
+
+    /** Returns the slices for a number of columns. */
+    HeatSource source(int columns) {
+        return reader.apply(Duration.between(period.from(), period.to()).dividedBy(columns));
+    }
+
+    @Override
+    public void close() {
+        store.ifPresent(SqliteHeatStore::close);
     }
 
     /** Returns the id of the cluster; asks it only if the store has several. */
@@ -83,9 +120,10 @@ record HeatTraffic(HeatSource source, HeatPeriodOptions.HeatPeriod period, Strin
                     .run(() -> clock.instant().isBefore(from.plus(length)));
             listener.finish();
             return new HeatTraffic(
-                    listener.slices::forEach,
+                    columns -> listener.slices::forEach,
                     new HeatPeriodOptions.HeatPeriod(from, clock.instant()),
-                    "observed for " + length.toSeconds() + " s");
+                    "observed for " + length.toSeconds() + " s",
+                    Optional.empty());
         } catch (InterruptedException asked) {
             Thread.currentThread().interrupt();
             throw new HConfigException(

@@ -1,6 +1,7 @@
 package org.hconfig.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.StringReader;
 import java.time.Instant;
@@ -46,6 +47,25 @@ class HtmlPageTest {
                 .contains("name=\"viewport\"", "prefers-color-scheme: dark", "@media print", "max-width: 700px")
                 .contains("<title>title</title>", "<h1>finding</h1>")
                 .doesNotContain("http:", "https:", "src=", "href=", "url(", "@import", "<script", "&quot;");
+    }
+
+    @Test
+    void script_ofAFile_runsAtTheEndAndIsTheOnlyOneAllowed() throws Exception {
+        String html = new HtmlPage("title", "kicker", "finding")
+                .script("if (1 < 2 && \"a\" !== 'b') { done(); }")
+                .html();
+
+        assertThat(parse(html).getElementsByTagName("script").getLength()).isOne();
+        assertThat(html).contains("1 < 2 && \"a\"", "default-src 'none'", "script-src 'sha256-");
+        assertThat(html.indexOf("<script>")).isGreaterThan(html.indexOf("finding</h1>"));
+    }
+
+    @Test
+    void script_thatCouldEndItself_isRefused() {
+        HtmlPage page = new HtmlPage("title", "kicker", "finding");
+
+        assertThatThrownBy(() -> page.script("x = '</SCRIPT>'")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> page.script("x = ']]>'")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

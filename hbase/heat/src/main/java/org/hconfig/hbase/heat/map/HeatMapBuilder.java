@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builder of heat maps. Keys are the axis, not regions: splits and merges only add boundaries. More boundaries than can be drawn
- * are merged by {@link BucketMerger}. Reads the slices three times and holds one of them at a time.
+ * are merged by {@link BucketMerger}. Reads the slices a few times and holds one of them at a time.
  */
 public final class HeatMapBuilder {
     /** Most key buckets that a map can have. */
@@ -68,19 +68,22 @@ public final class HeatMapBuilder {
         int ranges = spans.axis().size();
         double[] activity = new double[ranges];
         double[] contrast = new double[ranges];
-        for (HeatMetric metric : HeatMetric.values()) {
-            double[] sums = new double[ranges];
-            double[] differences = new double[ranges];
-            double[] values = new double[ranges];
-            source.forEach(slice -> {
+        HeatMetric[] metrics = HeatMetric.values();
+        double[][] sums = new double[metrics.length][ranges];
+        double[][] differences = new double[metrics.length][ranges];
+        double[] values = new double[ranges];
+        source.forEach(slice -> {
+            for (HeatMetric metric : metrics) {
                 spans.spread(slice, metric, values);
                 for (int i = 0; i < ranges; i++) {
-                    sums[i] += values[i];
-                    differences[i] += i == 0 ? 0 : Math.abs(values[i] - values[i - 1]);
+                    sums[metric.index()][i] += values[i];
+                    differences[metric.index()][i] += i == 0 ? 0 : Math.abs(values[i] - values[i - 1]);
                 }
-            });
-            addShares(sums, activity);
-            addShares(differences, contrast);
+            }
+        });
+        for (HeatMetric metric : metrics) {
+            addShares(sums[metric.index()], activity);
+            addShares(differences[metric.index()], contrast);
         }
         return BucketMerger.merge(activity, contrast, bucketsMax);
     }
