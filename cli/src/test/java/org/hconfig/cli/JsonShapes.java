@@ -138,12 +138,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig simulate",
                     "The run without changes, then each policy, and the bound.",
-                    org.hconfig.cli.simulate.SimulateView.class,
+                    org.hconfig.app.simulate.SimulateView.class,
                     false),
             new Output(
                     "hconfig simulate of traffic",
                     "With a `mix` in the workload: no changes, each policy and the plan, by name.",
-                    org.hconfig.cli.simulate.TrafficView.class,
+                    org.hconfig.app.simulate.TrafficView.class,
                     false),
             new Output(
                     "hconfig simulate --calibrate samples",

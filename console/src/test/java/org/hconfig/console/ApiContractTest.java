@@ -27,6 +27,7 @@ class ApiContractTest {
     private static final Map<String, String> BODIES = Map.of(
             "createPlan", "{\"set\": [\"hbase.regionserver.handler.count=60\"]}",
             "rollBackRun", "{\"force\": false}",
+            "createSimulation", "{\"clusterSpec\": \"servers: 3\", \"workload\": \"rows: 1000\"}",
             "createHistogram", "{\"table\": \"table0\"}",
             "pause", "{\"reason\": \"release\"}",
             "analyzeGcLog", "[0.1s][info][gc] Using G1\n");

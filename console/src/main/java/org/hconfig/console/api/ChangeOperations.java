@@ -8,6 +8,7 @@ import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.app.plan.AdviceSelection;
 import org.hconfig.app.serve.PauseFile;
 import org.hconfig.app.serve.PauseState;
+import org.hconfig.app.simulate.SimulationService;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.http.HttpMethod;
@@ -29,6 +30,9 @@ import org.hconfig.xconfig.plan.PlanFile;
 
 /** Operations of operators: each is recorded in the history, and those that contact the cluster are tasks. */
 final class ChangeOperations {
+    private static final int RUNS = 11;
+    private static final int RUNS_MAX = 101;
+
     private final ConsoleContext context;
     private final TaskRunner tasks;
     private final HistoryOperations history;
@@ -65,6 +69,22 @@ final class ChangeOperations {
     record HistogramBody(String table, Optional<String> method) {
         HistogramBody {
             Objects.requireNonNull(table, "table");
+        }
+    }
+
+    /**
+     * Request for a simulation.
+     *
+     * @param clusterSpec the cluster, as the file of {@code hconfig simulate --cluster-spec}
+     * @param workload the workload, as the file of {@code hconfig simulate --workload}
+     * @param policies names of policies to compare; null for none
+     * @param runs number of runs of each; null for 11
+     */
+    record SimulationBody(
+            String clusterSpec, String workload, Optional<List<String>> policies, Optional<Integer> runs) {
+        SimulationBody {
+            Objects.requireNonNull(clusterSpec, "clusterSpec");
+            Objects.requireNonNull(workload, "workload");
         }
     }
 
@@ -125,6 +145,15 @@ final class ChangeOperations {
                         Optional.of(HistogramBody.class),
                         accepted,
                         this::histogram),
+                write(
+                        "createSimulation",
+                        HttpMethod.POST,
+                        "simulations",
+                        "Compare policies on a cluster that need not exist, as hconfig simulate --json.",
+                        List.of(),
+                        Optional.of(SimulationBody.class),
+                        accepted,
+                        this::simulation),
                 write(
                         "stopTask",
                         HttpMethod.POST,
@@ -228,6 +257,24 @@ final class ChangeOperations {
                 control -> new TaskOutcome(
                         body.table(),
                         JsonRenderer.line(context.operations().histogram(body.table(), method, control::report))));
+    }
+
+    private Object simulation(HttpRequest request) {
+        SimulationBody body = request.body(SimulationBody.class);
+        int runs = body.runs().orElse(RUNS);
+        if (runs < 1 || runs > RUNS_MAX) {
+            throw HttpRequest.malformed("runs=" + runs + " is not a number from 1 to " + RUNS_MAX, "");
+        }
+        List<String> policies = body.policies().orElse(List.of());
+        return start(
+                TaskKind.SIMULATION,
+                policies.isEmpty() ? "defaults" : String.join(", ", policies),
+                request,
+                control -> new TaskOutcome(
+                        "simulation",
+                        JsonRenderer.line(
+                                new SimulationService(context.process().home())
+                                        .simulate(body.clusterSpec(), body.workload(), policies, runs))));
     }
 
     private Object stop(HttpRequest request) {

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.SavedPlans;
 import org.hconfig.console.ConsoleContext;
@@ -28,6 +29,7 @@ public final class HistoryOperations {
     private final CachedValue<List<Run>> runs;
     private final CachedValue<SavedPlans> plans;
     private final CachedValue<List<TuningEvent>> events;
+    private final CachedValue<Map<String, Long>> experiments;
 
     /** Creates the operations. */
     public HistoryOperations(ConsoleContext context) {
@@ -42,6 +44,16 @@ public final class HistoryOperations {
                 () -> TuningHistoryStore.newest(context.process().home(), COUNT_MAX),
                 AGE,
                 context.process().nanoClock());
+        this.experiments = new CachedValue<>(
+                () -> TuningHistoryStore.experimentCounts(
+                        context.process().home(), context.process().clusterId()),
+                AGE,
+                context.process().nanoClock());
+    }
+
+    /** Returns the number of automatic changes of the cluster by state. */
+    public Map<String, Long> experiments() {
+        return experiments.get();
     }
 
     List<ApiOperation> operations() {

@@ -18,7 +18,6 @@ import org.hconfig.console.ConsoleError;
 import org.hconfig.console.api.HistoryOperations;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.workload.WorkloadProfile;
-import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Severity;
@@ -124,8 +123,7 @@ final class OwnMetrics {
         families.add(last);
         MetricFamily experiments =
                 MetricFamily.gauge("hconfig_experiments", "Automatic changes in the history, by state.");
-        TuningHistoryStore.experimentCounts(process.home(), process.clusterId())
-                .forEach((state, count) -> experiments.add(count, "state", state));
+        history.experiments().forEach((state, count) -> experiments.add(count, "state", state));
         families.add(experiments);
     }
 

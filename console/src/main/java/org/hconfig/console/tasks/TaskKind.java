@@ -9,7 +9,9 @@ public enum TaskKind {
     /** Rolls back a run. */
     ROLLBACK(true),
     /** Counts the rows of a table by region. */
-    HISTOGRAM(false);
+    HISTOGRAM(false),
+    /** Simulates policies. */
+    SIMULATION(false);
 
     private final boolean change;
 

@@ -46,7 +46,8 @@ class MonitoringFilesTest {
         console.observe(new SnapshotFactory(3, 4, 12), 20);
         console.advise();
         JournaledRuns.applied(home, console::now, console.plan(), SnapshotFactory.CLUSTER);
-        assertThat(TuningHistoryStore.experimentCounts(home, SnapshotFactory.CLUSTER)).isEmpty();
+        assertThat(TuningHistoryStore.experimentCounts(home, SnapshotFactory.CLUSTER))
+                .isEmpty();
     }
 
     private static Set<String> names(String text) {
@@ -106,7 +107,11 @@ class MonitoringFilesTest {
                         new byte[0], "check", "rules", file("alerts.yaml").toString()))
                 .contains("11 rules found");
         PrometheusProgram.promtool(
-                new byte[0], "check", "config", "--syntax-only", file("prometheus.yaml").toString());
+                new byte[0],
+                "check",
+                "config",
+                "--syntax-only",
+                file("prometheus.yaml").toString());
     }
 
     @Test

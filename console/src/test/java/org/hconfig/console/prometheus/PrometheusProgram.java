@@ -22,8 +22,9 @@ final class PrometheusProgram {
                 .filter(Files::isExecutable)
                 .findFirst();
         if (found.isEmpty()) {
-            System.err.println("SKIPPED: " + name + " is not installed (Debian: apt install prometheus); the metrics and"
-                    + " alerts are not checked by Prometheus itself.");
+            System.err.println(
+                    "SKIPPED: " + name + " is not installed (Debian: apt install prometheus); the metrics and"
+                            + " alerts are not checked by Prometheus itself.");
         }
         Assumptions.assumeTrue(found.isPresent(), name + " is not installed");
         return found.orElseThrow();

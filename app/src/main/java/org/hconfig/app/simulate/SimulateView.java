@@ -1,4 +1,4 @@
-package org.hconfig.cli.simulate;
+package org.hconfig.app.simulate;
 
 import java.util.List;
 import org.hconfig.simulator.whatif.Prediction;

@@ -1,4 +1,4 @@
-package org.hconfig.cli.simulate;
+package org.hconfig.app.simulate;
 
 import java.util.Map;
 import org.hconfig.simulator.whatif.TrafficSpec;
