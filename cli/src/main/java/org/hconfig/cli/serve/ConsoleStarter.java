@@ -11,7 +11,6 @@ import org.hconfig.cli.InternalErrors;
 import org.hconfig.cli.advice.ErrorCodeRegistry;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.console.ConsoleContext;
-import org.hconfig.console.ListenAddress;
 import org.hconfig.console.http.ConsoleServer;
 import org.hconfig.metrics.MetricSampleStore;
 
@@ -30,7 +29,6 @@ final class ConsoleStarter {
     static ConsoleServer start(
             CommandContext commandContext,
             HttpOptions options,
-            ListenAddress address,
             String clusterId,
             String clusterName,
             LiveState live,
@@ -61,13 +59,15 @@ final class ConsoleStarter {
                 samples,
                 ErrorCodeRegistry::view,
                 Optional.empty());
-        return ConsoleServer.start(
+        ConsoleServer console = ConsoleServer.start(
                 new ConsoleServer.ServerOptions(
-                        address,
+                        options.address().orElseThrow(),
                         options.tls(),
                         options.tables(),
                         defect -> commandContext.problems(
                                 InternalErrors.of(defect, commandContext).problems())),
                 context);
+        commandContext.printProgress("Console: " + console.url());
+        return console;
     }
 }

@@ -214,8 +214,13 @@ public final class ServeCommand implements Command {
                     live.<SnapshotPoller.SnapshotListener>map(state -> state).orElse(heartbeat));
             try {
                 if (live.isPresent()) {
-                    try (ConsoleServer console =
-                            console(address.orElseThrow(), live.get(), connection, hands.clusterId())) {
+                    try (ConsoleServer console = ConsoleStarter.start(
+                            commandContext,
+                            http,
+                            hands.clusterId(),
+                            connection.name(),
+                            live.get(),
+                            () -> samples(connection))) {
                         poll(snapshotPoller, asked);
                     }
                 } else {
@@ -233,14 +238,6 @@ public final class ServeCommand implements Command {
         snapshotPoller.run(() -> asked.getCount() > 0
                 && length.filter(end -> commandContext.nanoClock().getAsLong() - begin > end.toNanos())
                         .isEmpty());
-    }
-
-    private ConsoleServer console(
-            ListenAddress address, LiveState live, ClusterConnection connection, String clusterId) {
-        ConsoleServer console = ConsoleStarter.start(
-                commandContext, http, address, clusterId, connection.name(), live, () -> samples(connection));
-        commandContext.printProgress("Console: " + console.url());
-        return console;
     }
 
     private MetricSampleStore samples(ClusterConnection connection) {
