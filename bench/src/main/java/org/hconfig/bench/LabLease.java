@@ -9,6 +9,7 @@ import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.StaleTables;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.DirectoryTree;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabSpec;
@@ -84,7 +85,7 @@ public record LabLease(Optional<LabSpec> lab, Path directory, boolean keep, Path
                 StaleTables.drop(up);
                 return labTask.in(up, own);
             } finally {
-                BenchDirectories.remove(own);
+                DirectoryTree.delete(own);
             }
         } catch (IOException failed) {
             if (BenchInterruption.caused(failed)) {

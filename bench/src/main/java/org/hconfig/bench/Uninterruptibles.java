@@ -25,6 +25,15 @@ public final class Uninterruptibles {
         }
     }
 
+    /** Waits for the end of a thread, or until the caller is interrupted, which stays interrupted. */
+    public static void awaitEnd(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** Runs a task after a failure; if the task fails, too, its exception is added to the first one as suppressed. */
     public static void afterFailure(Throwable failure, CheckedTask<?> checkedTask) {
         try {

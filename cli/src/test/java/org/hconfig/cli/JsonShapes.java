@@ -188,7 +188,7 @@ public final class JsonShapes {
                     GcAdvice.class,
                     false),
             new Output(
-                    "hconfig gc together TABLE",
+                    "hconfig gc sync TABLE",
                     "Whether garbage collection of a table's servers is synchronized, and its parameters.",
                     org.hconfig.hbase.gcsync.GcSyncDeployment.GcSyncState.class,
                     false),

@@ -29,6 +29,7 @@ class OptionValuesTest {
                 new Invalid("HC-5010", "plan", "--for", "scans", "--table", "t", "--policy", "none"),
                 new Invalid("HC-5010", "policies", "show", "none"),
                 new Invalid("HC-5010", "serve", "--policy", "none"),
+                new Invalid("HC-8042", "gc", "sync", "t", "--period", "0s"),
                 new Invalid("HC-8042", "gc", "together", "t", "--period", "0s"),
                 new Invalid("HC-5118", "advise", "--offline", home.toString(), "--hbase-version", "banana"),
                 new Invalid("HC-4004", "load", "--table", "t", "--columns", "key,key", "rows.csv"),

@@ -1,6 +1,8 @@
 package org.hconfig.testkit;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -8,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.ObjIntConsumer;
 
 /** A Java process with the class path of the test, which stops at a chosen reading of its clock to be killed there. */
 public final class KillableProcess {
@@ -34,6 +37,30 @@ public final class KillableProcess {
                 main.getName()));
         command.addAll(arguments);
         return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    /**
+     * Reads a process's output until it waits to be killed or ends, and kills it.
+     *
+     * @param ended checks the output of a process that ended by itself, and its exit code
+     * @return true if it was killed where it waited
+     */
+    public static boolean kill(Process process, ObjIntConsumer<List<String>> ended)
+            throws IOException, InterruptedException {
+        List<String> printed = new ArrayList<>();
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                printed.add(line);
+                if (line.equals(STOPPED)) {
+                    return true;
+                }
+            }
+            ended.accept(printed, process.waitFor());
+            return false;
+        } finally {
+            process.destroyForcibly();
+            process.waitFor();
+        }
     }
 
     /**

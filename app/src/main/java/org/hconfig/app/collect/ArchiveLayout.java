@@ -11,6 +11,9 @@ final class ArchiveLayout {
     /** Descriptors of tables and namespaces, switches of the HMaster. */
     static final String DESCRIPTORS = "cluster/descriptors.json";
 
+    /** The groups of RegionServers; only where groups are in use. */
+    static final String GROUPS = "cluster/groups.json";
+
     /** The configuration of the client that collected. */
     static final String CLIENT = "client/conf.json";
 

@@ -25,6 +25,7 @@ import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -156,6 +157,25 @@ public final class ArchivedCluster implements AutoCloseable {
         } catch (JacksonException noJson) {
             throw ArchiveLayout.unreadable(archive.name(), file + " is not JSON");
         }
+    }
+
+    /** Returns the groups of RegionServers; {@link ServerGroups#NONE} where none were in use or they could not be read. */
+    public ServerGroups groups() {
+        return json(ArchiveLayout.GROUPS)
+                .map(page -> new ServerGroups(
+                        texts(page.path("servers")), texts(page.path("tables")), texts(page.path("namespaces"))))
+                .orElse(ServerGroups.NONE);
+    }
+
+    private static Map<String, String> texts(JsonNode object) {
+        Map<String, String> texts = new HashMap<>();
+        object.properties().forEach(entry -> texts.put(entry.getKey(), entry.getValue().asString("")));
+        return texts;
+    }
+
+    /** Returns a server's site file or start script; empty when the archive does not contain it. */
+    public Optional<byte[]> file(ServerName server, String file) {
+        return archive.bytes(ArchiveLayout.ofServer(server, file));
     }
 
     private HConfigException incomplete(String why) {

@@ -11,16 +11,19 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.app.collect.DocumentMasker.MaskedDocument;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Sleeper;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.cluster.recording.AdminAnswers;
 import org.hconfig.hbase.cluster.recording.ClusterMetricsText;
 import org.hconfig.hbase.cluster.recording.DescriptorJson;
 import org.hconfig.hbase.cluster.recording.InfoServer;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -77,11 +80,27 @@ public final class CollectService {
                 "tables, namespaces and switches",
                 "HMaster",
                 masker.json(DescriptorJson.of(answers)));
+        groups(connection, archive, masker);
         ServerLogRecorder logs = new ServerLogRecorder(archive, masker);
         readings(connection, length, archive, masker, logs);
         progress.accept("Reading the ends of logs.");
         logs.read();
         return archive.build(tool, connection.name(), clusterId);
+    }
+
+    /** Reads the groups of RegionServers, if there are any. */
+    private static void groups(ClusterConnection connection, ArchiveBuilder archive, DocumentMasker masker) {
+        String what = "groups of servers";
+        try (Admin admin = connection.admin()) {
+            ServerGroups groups = ServerGroupReader.read(connection.hbase(), admin);
+            if (groups.restrict()) {
+                archive.add(ArchiveLayout.GROUPS, what, "HMaster", masker.json(JSON.valueToTree(groups)));
+            }
+        } catch (HConfigException denied) {
+            archive.unread(what, "HMaster", denied.problems().get(0).why());
+        } catch (IOException failure) {
+            archive.unread(what, "HMaster", HBaseExceptions.text(failure));
+        }
     }
 
     private void readings(

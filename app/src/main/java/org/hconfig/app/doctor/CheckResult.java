@@ -51,14 +51,7 @@ public record CheckResult(
 
     static CheckResult failed(String check, String subject, HConfigException failure) {
         Problem problem = failure.problems().get(0);
-        return new CheckResult(
-                check,
-                subject,
-                Outcome.FAILED,
-                problem.what() + (problem.why().isEmpty() ? "" : ": " + problem.why()),
-                problem.code().code(),
-                Repairer.of(problem.code()),
-                problem.next());
+        return failed(check, subject, problem, Repairer.of(problem.code()));
     }
 
     static CheckResult failed(String check, String subject, Problem problem, Repairer repairer) {

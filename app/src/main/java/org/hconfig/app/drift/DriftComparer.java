@@ -39,21 +39,38 @@ public final class DriftComparer {
         return COMPUTED.contains(key) || OWN.matcher(key).matches();
     }
 
-    /** Compares the servers of each role with each other: the value of most servers is the expected one. */
+    /** Compares the servers of each role and group with each other: the value of most servers is the expected one. */
     static List<DriftDifference> servers(List<ServerConfiguration> all) {
-        Map<String, List<ServerConfiguration>> roles = new TreeMap<>();
-        all.forEach(one -> roles.computeIfAbsent(one.server().kind().label(), role -> new ArrayList<>())
+        return peers(DriftKind.SERVERS, all).stream()
+                .filter(difference -> !isOwn(difference.key()))
+                .toList();
+    }
+
+    /** Compares the JVM options of the servers of each role and group with each other. */
+    static List<DriftDifference> jvms(List<ServerConfiguration> all) {
+        return peers(
+                DriftKind.JVM,
+                all.stream()
+                        .filter(server -> !server.jvm().running().isEmpty())
+                        .map(ServerConfiguration::withJvmInForce)
+                        .toList());
+    }
+
+    private static List<DriftDifference> peers(DriftKind kind, List<ServerConfiguration> all) {
+        Map<String, List<ServerConfiguration>> groups = new TreeMap<>();
+        all.forEach(one -> groups.computeIfAbsent(one.peers(), peers -> new ArrayList<>())
                 .add(one));
         List<DriftDifference> differences = new ArrayList<>();
-        roles.forEach((role, servers) -> {
+        groups.forEach((peers, servers) -> {
             Set<String> keys = new TreeSet<>();
             servers.forEach(server -> keys.addAll(server.inForce().keySet()));
-            keys.stream().filter(key -> !isOwn(key)).forEach(key -> differences.addAll(between(role, key, servers)));
+            keys.forEach(key -> differences.addAll(between(kind, peers, key, servers)));
         });
         return differences;
     }
 
-    private static List<DriftDifference> between(String role, String key, List<ServerConfiguration> servers) {
+    private static List<DriftDifference> between(
+            DriftKind kind, String peers, String key, List<ServerConfiguration> servers) {
         Map<String, List<ServerConfiguration>> groups = new LinkedHashMap<>();
         servers.forEach(
                 server -> groups.computeIfAbsent(server.valueOf(key).value().strip(), value -> new ArrayList<>())
@@ -73,12 +90,38 @@ public final class DriftComparer {
                 .toList();
         List<ServerConfiguration> most = ordered.get(0);
         return List.of(new DriftDifference(
-                DriftKind.SERVERS,
-                role,
+                kind,
+                peers,
                 key,
                 shown(key, most.get(0).valueOf(key).value()),
                 most.size() + " of " + servers.size(),
-                ordered.stream().skip(1).map(group -> deviation(key, group)).toList()));
+                ordered.stream()
+                        .skip(1)
+                        .map(group -> deviation(key, group, kind != DriftKind.JVM))
+                        .toList()));
+    }
+
+    /** Compares the running JVM of each server with the options that its own start script sets. */
+    static List<DriftDifference> scripts(List<ServerConfiguration> servers) {
+        List<DriftDifference> differences = new ArrayList<>();
+        for (ServerConfiguration server : servers) {
+            if (server.jvm().running().isEmpty()) {
+                continue;
+            }
+            ServerConfiguration running = server.withJvmInForce();
+            new TreeMap<>(server.jvm().script()).forEach((option, wanted) -> {
+                if (!wanted.contains("$") && !wanted.equals(running.valueOf(option).value())) {
+                    differences.add(new DriftDifference(
+                            DriftKind.ENV_FILE,
+                            server.server().kind().label(),
+                            option,
+                            shown(option, wanted),
+                            "its hbase-env.sh",
+                            List.of(deviation(option, List.of(running), false))));
+                }
+            });
+        }
+        return differences;
     }
 
     /** Compares each server with its own site file. */
@@ -137,6 +180,10 @@ public final class DriftComparer {
     }
 
     private static Deviation deviation(String key, List<ServerConfiguration> group) {
+        return deviation(key, group, true);
+    }
+
+    private static Deviation deviation(String key, List<ServerConfiguration> group, boolean updatable) {
         ConfiguredValue value = group.get(0).valueOf(key);
         Instant earliest = group.stream()
                 .map(ServerConfiguration::startedAt)
@@ -146,7 +193,7 @@ public final class DriftComparer {
                 shown(key, value.value()),
                 value.source(),
                 group.stream().map(server -> server.server().name()).toList(),
-                "since its start at " + earliest + ", or an online update after it");
+                "since its start at " + earliest + (updatable ? ", or an online update after it" : ""));
     }
 
     /** Returns a value without the server's host name and temporary directories, on which other values are based. */

@@ -6,7 +6,7 @@ import java.util.List;
  * A setting whose value in force differs from the expected one.
  *
  * @param kind what it is compared with
- * @param subject the role of the servers, or the table
+ * @param subject the role of the servers, with their group where groups are in use, or the table
  * @param key the key of the setting
  * @param expected the expected value; secrets are masked
  * @param expectedBy what expects it: {@code 2 of 3}, a file, a plan or a policy
@@ -21,8 +21,12 @@ public record DriftDifference(
 
     /** What the configuration in force is compared with. */
     public enum DriftKind {
-        /** The other servers of the same role. */
+        /** The other servers of the same role and group. */
         SERVERS,
+        /** The JVM options of the other servers of the same role and group. */
+        JVM,
+        /** The options that the server's own hbase-env.sh sets. */
+        ENV_FILE,
         /** The server's own site file. */
         SITE_FILE,
         /** An applied plan. */

@@ -1,5 +1,6 @@
 package org.hconfig.app.drift;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -7,19 +8,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.cluster.recording.AdminAnswers;
 import org.hconfig.hbase.cluster.recording.InfoServer;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Journal;
@@ -70,19 +78,72 @@ public final class DriftService {
     public DriftReport read(ClusterConnection connection, DriftRequest request) {
         ClusterMetrics metrics = AdminAnswers.readMetrics(connection);
         List<String> unread = new ArrayList<>();
+        ServerGroups groups = groups(connection, unread);
         List<ServerConfiguration> servers = new ServerConfigurationReader(connection, unread)
-                .read(home, metrics.getClusterId(), InfoServer.all(metrics, connection.configuration()));
+                .read(home, metrics.getClusterId(), InfoServer.all(metrics, connection.configuration()), groups);
+        return compare(connection, metrics.getClusterId(), request, groups, servers, unread);
+    }
+
+    /**
+     * Compares what an archive contains.
+     *
+     * @throws org.hconfig.core.HConfigException when the archive is not readable, or the plan or the policy is unknown
+     */
+    public DriftReport read(ArchivedCluster archive, DriftRequest request) {
+        ClusterConnection connection = archive.connection();
+        ClusterMetrics metrics = AdminAnswers.readMetrics(connection);
+        List<String> unread = new ArrayList<>();
+        List<ServerConfiguration> servers = new ServerConfigurationReader(connection, unread)
+                .read(
+                        InfoServer.all(metrics, connection.configuration()),
+                        archive.groups(),
+                        (server, file) -> archive.file(server.name(), file));
+        if (servers.stream().allMatch(server -> server.siteFile().isEmpty())) {
+            unread.add("site files: the archive contains none of a server");
+        }
+        return compare(connection, metrics.getClusterId(), request, archive.groups(), servers, unread);
+    }
+
+    private DriftReport compare(
+            ClusterConnection connection,
+            String clusterId,
+            DriftRequest request,
+            ServerGroups groups,
+            List<ServerConfiguration> servers,
+            List<String> unread) {
         List<String> compared = new ArrayList<>();
-        compared.add(Count.of(servers.size(), "server") + " with each other");
+        compared.add(Count.of(servers.size(), "server") + " with "
+                + (groups.restrict() ? "the others of their role and group" : "each other"));
+        long jvms = servers.stream()
+                .filter(one -> !one.jvm().running().isEmpty())
+                .count();
+        if (jvms > 0) {
+            compared.add("the JVM options of " + Count.of(jvms, "server"));
+        }
         long files = servers.stream().filter(one -> !one.siteFile().isEmpty()).count();
         if (files > 0) {
             compared.add(Count.of(files, "server") + " with the site file");
         }
         List<DriftDifference> differences = new ArrayList<>(DriftComparer.servers(servers));
+        differences.addAll(DriftComparer.jvms(servers));
         differences.addAll(DriftComparer.siteFiles(servers));
-        plan(connection, metrics.getClusterId(), request, servers, compared, differences);
+        differences.addAll(DriftComparer.scripts(servers));
+        plan(connection, clusterId, request, servers, compared, differences);
         request.policy().ifPresent(target -> policy(connection, target, compared, differences));
         return new DriftReport(connection.name(), compared, differences, unread);
+    }
+
+    /** Reads the groups of servers; without the right to read them, all servers of a role are compared. */
+    private static ServerGroups groups(ClusterConnection connection, List<String> unread) {
+        try (Admin admin = connection.admin()) {
+            return ServerGroupReader.read(connection.hbase(), admin);
+        } catch (HConfigException denied) {
+            Problem problem = denied.problems().get(0);
+            unread.add("servers within their group: " + problem.what() + ": " + problem.why());
+        } catch (IOException failure) {
+            unread.add("servers within their group: " + HBaseExceptions.text(failure));
+        }
+        return ServerGroups.NONE;
     }
 
     private void plan(

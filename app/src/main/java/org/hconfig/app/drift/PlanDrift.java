@@ -9,6 +9,7 @@ import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.model.HBaseServerKind;
@@ -60,7 +61,7 @@ final class PlanDrift {
     static List<DriftDifference> servers(Plan plan, Run run, List<ServerConfiguration> all) {
         Map<String, String> expected = new TreeMap<>();
         plan.changesInForce().stream()
-                .filter(change -> !change.scope().isOfObject() && !change.changesJvm())
+                .filter(change -> !change.scope().isOfObject() && !HeapAndGcOptions.isVariable(change.key()))
                 .forEach(change -> expected.put(change.key(), change.proposed()));
         List<Server> changed = run.servers();
         List<ServerConfiguration> servers = all.stream()

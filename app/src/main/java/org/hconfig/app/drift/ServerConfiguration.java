@@ -1,6 +1,7 @@
 package org.hconfig.app.drift;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import org.hconfig.xconfig.spi.Server;
 
@@ -8,12 +9,19 @@ import org.hconfig.xconfig.spi.Server;
  * Configuration of one server.
  *
  * @param server the server
+ * @param group its group (RSGroup); empty where no groups are in use
  * @param startedAt when its process started
  * @param inForce its values in force by key, from its {@code /conf} page
  * @param siteFile the values that its site file sets by key; empty when the file is not readable
+ * @param jvm the options of its JVM
  */
 public record ServerConfiguration(
-        Server server, Instant startedAt, Map<String, ConfiguredValue> inForce, Map<String, String> siteFile) {
+        Server server,
+        String group,
+        Instant startedAt,
+        Map<String, ConfiguredValue> inForce,
+        Map<String, String> siteFile,
+        JvmOptions jvm) {
     /** The value of a key that a server does not know. */
     public static final ConfiguredValue NOT_SET = new ConfiguredValue("(not set)", "");
 
@@ -21,6 +29,12 @@ public record ServerConfiguration(
     public ServerConfiguration {
         inForce = Map.copyOf(inForce);
         siteFile = Map.copyOf(siteFile);
+    }
+
+    /** A server without a group, of whose JVM nothing is known. */
+    public ServerConfiguration(
+            Server server, Instant startedAt, Map<String, ConfiguredValue> inForce, Map<String, String> siteFile) {
+        this(server, "", startedAt, inForce, siteFile, JvmOptions.UNKNOWN);
     }
 
     /**
@@ -39,5 +53,17 @@ public record ServerConfiguration(
     /** Returns the name of its host. */
     String host() {
         return server.name().replaceFirst(":\\d+$", "");
+    }
+
+    /** Returns its role and its group: servers of other groups may differ on purpose. */
+    String peers() {
+        return server.kind().label() + (group.isEmpty() ? "" : ", group " + group);
+    }
+
+    /** Returns the options of its running JVM in the form of values in force. */
+    ServerConfiguration withJvmInForce() {
+        Map<String, ConfiguredValue> options = new HashMap<>();
+        jvm.running().forEach((name, value) -> options.put(name, new ConfiguredValue(value, "")));
+        return new ServerConfiguration(server, group, startedAt, options, siteFile, jvm);
     }
 }

@@ -20,11 +20,17 @@ import org.hconfig.hbase.cluster.recording.InfoServer;
 import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.ResolvedSiteValues;
 import org.hconfig.hbase.config.SitePropertyReader;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.hbase.transport.TransportFactory;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the configuration of every server: its {@code /conf} page, and its site file where access is configured. */
+/**
+ * Reads the configuration of every server: its {@code /conf} page and the arguments of its JVM, and its site file and start script
+ * where they are accessible.
+ */
 final class ServerConfigurationReader {
     private static final int ASKED_AT_ONCE = 16;
 
@@ -46,29 +52,52 @@ final class ServerConfigurationReader {
      *
      * @param home {@code $HCONFIG_HOME}
      */
-    List<ServerConfiguration> read(Path home, String clusterId, List<InfoServer> servers) {
-        Map<InfoServer, JsonNode> pages = pages(servers);
+    List<ServerConfiguration> read(Path home, String clusterId, List<InfoServer> servers, ServerGroups groups) {
         Optional<ConfigFileTransport> found = TransportFactory.findForReading(home, connection.name(), clusterId);
         if (found.isEmpty()) {
             unread.add("site files: access to them is not configured; expected in "
                     + TransportFactory.searchPaths(home, connection.name(), clusterId).stream()
                             .map(Path::toString)
                             .collect(Collectors.joining(" or ")));
-            return configurations(pages, server -> Map.of());
+            return read(servers, groups, ServerFiles.NONE);
         }
         try (ConfigFileTransport transport = found.get()) {
-            return configurations(pages, server -> siteFile(transport, server));
+            servers.stream()
+                    .filter(server -> !transport.knows(server.server()))
+                    .forEach(server -> unread.add(
+                            "site file of " + server.server().label() + ": the target file does not name it"));
+            return read(servers, groups, ServerFiles.of(transport));
         }
     }
 
-    private static List<ServerConfiguration> configurations(
-            Map<InfoServer, JsonNode> pages, java.util.function.Function<InfoServer, Map<String, String>> siteFile) {
+    /**
+     * Reads the configurations of the servers that answer.
+     *
+     * @param files their site files and start scripts
+     */
+    List<ServerConfiguration> read(List<InfoServer> servers, ServerGroups groups, ServerFiles files) {
+        Map<InfoServer, JsonNode> pages = pages(servers, "/conf?format=json");
+        List<InfoServer> open = List.copyOf(pages.keySet());
+        Map<InfoServer, JsonNode> runtimes = pages(open, "/jmx?qry=java.lang:type=Runtime");
+        StartScriptReader scripts = new StartScriptReader(files);
         List<ServerConfiguration> all = new ArrayList<>();
-        pages.forEach((server, page) -> all.add(new ServerConfiguration(
-                server.server(),
-                Instant.ofEpochMilli(server.name().getStartCode()),
-                values(page),
-                siteFile.apply(server))));
+        pages.forEach((server, page) -> {
+            JsonNode runtime = runtimes.get(server);
+            Map<String, String> running = runtime == null
+                    ? Map.of()
+                    : JvmFacts.ofRuntime(runtime.path("beans").path(0))
+                            .map(jvm -> JvmOptions.byName(jvm.arguments()))
+                            .orElse(Map.of());
+            boolean grouped = groups.restrict() && server.kind() == HBaseServerKind.REGION_SERVER;
+            all.add(new ServerConfiguration(
+                    server.server(),
+                    grouped ? groups.ofServer(server.server().name()) : "",
+                    Instant.ofEpochMilli(server.name().getStartCode()),
+                    values(page),
+                    siteFile(files, server),
+                    new JvmOptions(running, scripts.options(server))));
+        });
+        scripts.unread().ifPresent(unread::add);
         return all;
     }
 
@@ -83,17 +112,15 @@ final class ServerConfigurationReader {
         return values;
     }
 
-    private Map<String, String> siteFile(ConfigFileTransport transport, InfoServer server) {
-        if (!transport.knows(server.server())) {
-            unread.add("site file of " + server.server().label() + ": the target file does not name it");
-            return Map.of();
-        }
+    private Map<String, String> siteFile(ServerFiles files, InfoServer server) {
         try {
-            return ResolvedSiteValues.of(List.of(SitePropertyReader.read(
-                            transport.place(server.server(), ConfigFileTransport.SITE),
-                            transport.read(server.server(), ConfigFileTransport.SITE),
-                            IncludeReader.UNREADABLE)))
-                    .values();
+            return files.read(server, ConfigFileTransport.SITE)
+                    .map(bytes -> ResolvedSiteValues.of(List.of(SitePropertyReader.read(
+                                    server.server().name() + " " + ConfigFileTransport.SITE,
+                                    bytes,
+                                    IncludeReader.UNREADABLE)))
+                            .values())
+                    .orElse(Map.of());
         } catch (HConfigException failure) {
             Problem problem = failure.problems().get(0);
             unread.add("site file of " + server.server().label() + ": " + problem.what() + ": " + problem.why());
@@ -101,7 +128,7 @@ final class ServerConfigurationReader {
         }
     }
 
-    private Map<InfoServer, JsonNode> pages(List<InfoServer> servers) {
+    private Map<InfoServer, JsonNode> pages(List<InfoServer> servers, String path) {
         Map<InfoServer, JsonNode> pages = new LinkedHashMap<>();
         for (int from = 0; from < servers.size(); from += ASKED_AT_ONCE) {
             Map<InfoServer, CompletableFuture<JsonNode>> answers = new LinkedHashMap<>();
@@ -109,7 +136,7 @@ final class ServerConfigurationReader {
                 server.pages()
                         .ifPresentOrElse(
                                 address ->
-                                        answers.put(server, connection.pages().fetch(address, "/conf?format=json")),
+                                        answers.put(server, connection.pages().fetch(address, path)),
                                 () -> unread.add(server.server().label() + ": its info port is not open"));
             }
             answers.forEach((server, answer) -> {

@@ -39,6 +39,7 @@ public final class ApplyService {
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
     private final StepGuard stepGuard;
+    private final boolean groupOutagePermitted;
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
@@ -64,11 +65,30 @@ public final class ApplyService {
      */
     public ApplyService(
             Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {
+        this(home, clock, nanoClock, progress, stepGuard, /* groupOutagePermitted= */ false);
+    }
+
+    private ApplyService(
+            Path home,
+            InstantSource clock,
+            LongSupplier nanoClock,
+            Consumer<String> progress,
+            StepGuard stepGuard,
+            boolean groupOutagePermitted) {
+        this.groupOutagePermitted = groupOutagePermitted;
         this.stepGuard = stepGuard;
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
         this.progress = progress;
+    }
+
+    /**
+     * Returns a service that differs in whether it restarts a RegionServer that is alone in its group, while the tables of
+     * the group are unavailable.
+     */
+    public ApplyService permittingGroupOutage(boolean permitted) {
+        return new ApplyService(home, clock, nanoClock, progress, stepGuard, permitted);
     }
 
     /**
@@ -257,7 +277,7 @@ public final class ApplyService {
 
     private ServerAccess servers(ClusterConnection connection) {
         String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
-        return ServerAccess.open(home, connection, clusterId, nanoClock);
+        return ServerAccess.open(home, connection, clusterId, nanoClock, groupOutagePermitted);
     }
 
     private HBaseAdapter adapter(ClusterConnection connection, ServerAccess servers) {

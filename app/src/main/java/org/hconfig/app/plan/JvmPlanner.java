@@ -83,20 +83,20 @@ public final class JvmPlanner {
         }
     }
 
-    private Plan plan(GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter hands) {
-        Optional<String> closed = hands.unavailable();
+    private Plan plan(GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter adapter) {
+        Optional<String> closed = adapter.unavailable();
         List<String> notes = new ArrayList<>();
         closed.map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART))
                 .ifPresent(notes::add);
         List<String> kept = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
-        Optional<String> now = closed.isPresent() ? Optional.empty() : options(hands, notes);
+        Optional<String> now = closed.isPresent() ? Optional.empty() : options(adapter, notes);
         options(advice, now, notes).ifPresent(changes::add);
         advice.options()
                 .hbaseSite()
                 .forEach((key, value) ->
                         setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
-        Map<String, String> base = base(advice, reading, hands, closed.isPresent());
+        Map<String, String> base = base(advice, reading, adapter, closed.isPresent());
         return PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
@@ -115,7 +115,7 @@ public final class JvmPlanner {
     }
 
     private Map<String, String> base(
-            GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter hands, boolean closed) {
+            GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter adapter, boolean closed) {
         Map<String, String> base = new TreeMap<>(PlanBaseFacts.of(
                 HBaseModel.INSTANCE.terms(),
                 reading.clusterId(),
@@ -124,17 +124,17 @@ public final class JvmPlanner {
                 new PlanBaseFacts.ConsultedKeys(
                         Set.of(), advice.options().hbaseSite().keySet(), Set.of())));
         if (!closed) {
-            base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), hands));
+            base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), adapter));
         }
         return base;
     }
 
     /** Returns the current options in the file of the canary. */
-    private static Optional<String> options(ServerConfigAdapter hands, List<String> notes) {
-        List<Optional<String>> all = hands.servers().stream()
+    private static Optional<String> options(ServerConfigAdapter adapter, List<String> notes) {
+        List<Optional<String>> all = adapter.servers().stream()
                 .filter(server -> server.kind() == HBaseServerKind.REGION_SERVER)
                 .map(server -> Optional.ofNullable(
-                        hands.site(server, Set.of(HeapAndGcOptions.KEY)).get(HeapAndGcOptions.KEY)))
+                        adapter.site(server, Set.of(HeapAndGcOptions.KEY)).get(HeapAndGcOptions.KEY)))
                 .toList();
         if (all.stream().distinct().count() > 1) {
             notes.add("the RegionServers have different heap and GC options now; the plan makes them the same."

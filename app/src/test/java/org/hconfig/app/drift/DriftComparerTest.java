@@ -164,4 +164,66 @@ class DriftComparerTest {
 
         assertThat(DriftComparer.siteFiles(List.of(server))).isEmpty();
     }
+
+    private static ServerConfiguration server(
+            int number, String group, String value, List<String> running, List<String> script) {
+        ServerConfiguration plain = server(number, KEY, value);
+        return new ServerConfiguration(
+                plain.server(),
+                group,
+                plain.startedAt(),
+                plain.inForce(),
+                plain.siteFile(),
+                new JvmOptions(JvmOptions.byName(running), JvmOptions.byName(script)));
+    }
+
+    @Test
+    void servers_ofDifferentGroups_areComparedWithinTheirGroup() {
+        List<DriftDifference> differences = DriftComparer.servers(List.of(
+                server(1, "default", "30", List.of(), List.of()),
+                server(2, "default", "30", List.of(), List.of()),
+                server(3, "gold", "90", List.of(), List.of()),
+                server(4, "gold", "90", List.of(), List.of()),
+                server(5, "gold", "60", List.of(), List.of())));
+
+        assertThat(differences).singleElement().satisfies(difference -> {
+            assertThat(difference.subject()).isEqualTo("RegionServer, group gold");
+            assertThat(difference.expected()).isEqualTo("90");
+            assertThat(difference.deviations().get(0).servers()).containsExactly("rs5.example:16020");
+        });
+    }
+
+    @Test
+    void jvms_anOptionOfOneServerDiffers_namesItAndItsStart() {
+        List<DriftDifference> differences = DriftComparer.jvms(List.of(
+                server(1, "", "30", List.of("-Xmx8g", "-XX:+UseG1GC"), List.of()),
+                server(2, "", "30", List.of("-Xmx8192m", "-XX:+UseG1GC"), List.of()),
+                server(3, "", "30", List.of("-Xmx4g", "-XX:+UseG1GC"), List.of()),
+                server(4, "", "30", List.of(), List.of())));
+
+        assertThat(differences).singleElement().satisfies(difference -> {
+            assertThat(difference.kind()).isEqualTo(DriftKind.JVM);
+            assertThat(difference.key()).isEqualTo("-Xmx");
+            assertThat(difference.expectedBy()).isEqualTo("2 of 3");
+            assertThat(difference.deviations())
+                    .containsExactly(new Deviation(
+                            "4g", "", List.of("rs3.example:16020"), "since its start at 1970-01-01T00:00:03Z"));
+        });
+    }
+
+    @Test
+    void scripts_anOptionThatTheRunningJvmDoesNotHave_differs() {
+        List<DriftDifference> differences = DriftComparer.scripts(List.of(
+                server(1, "", "30", List.of("-Xmx8g", "-XX:+UseG1GC"), List.of("-Xmx8192m", "-XX:+UseZGC")),
+                server(2, "", "30", List.of(), List.of("-XX:+UseZGC")),
+                server(3, "", "30", List.of("-Xmx8g"), List.of("-Xmx$HEAP"))));
+
+        assertThat(differences).singleElement().satisfies(difference -> {
+            assertThat(difference.kind()).isEqualTo(DriftKind.ENV_FILE);
+            assertThat(difference.key()).isEqualTo("-XX:UseZGC");
+            assertThat(difference.expected()).isEqualTo("on");
+            assertThat(difference.expectedBy()).isEqualTo("its hbase-env.sh");
+            assertThat(difference.deviations().get(0).value()).isEqualTo("(not set)");
+        });
+    }
 }

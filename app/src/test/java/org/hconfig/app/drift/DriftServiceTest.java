@@ -2,13 +2,19 @@ package org.hconfig.app.drift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.app.collect.ArchivedCluster;
+import org.hconfig.app.collect.CollectService;
+import org.hconfig.app.collect.CollectedArchive;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.app.drift.DriftService.DriftRequest;
 import org.hconfig.app.drift.DriftService.PolicyTarget;
@@ -33,7 +39,7 @@ class DriftServiceTest {
         DriftReport report = read(PLAIN);
 
         assertThat(report.differs()).isFalse();
-        assertThat(report.compared()).containsExactly("4 servers with each other");
+        assertThat(report.compared()).containsExactly("4 servers with each other", "the JVM options of 4 servers");
         assertThat(report.unread()).singleElement().asString().contains("access to them is not configured");
     }
 
@@ -67,8 +73,53 @@ class DriftServiceTest {
 
         DriftReport report = read(PLAIN);
 
-        assertThat(report.compared()).containsExactly("3 servers with each other");
+        assertThat(report.compared()).containsExactly("3 servers with each other", "the JVM options of 3 servers");
         assertThat(report.unread()).anyMatch(line -> line.startsWith("RegionServer rs1.example:16020: "));
+    }
+
+    @Test
+    void read_aJvmThatDiffersFromTheOthersAndFromItsScript_findsBoth() throws IOException {
+        cluster.jmx("rs2", List.of("-Xmx2g", "-XX:+UseG1GC"));
+        access("export HBASE_REGIONSERVER_OPTS=\"-Xmx4g -XX:+UseG1GC\"\n");
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.differences())
+                .extracting(DriftDifference::kind, DriftDifference::key, DriftDifference::expected)
+                .containsExactly(
+                        tuple(DriftKind.JVM, "-XX:UseG1GC", "(not set)"),
+                        tuple(DriftKind.JVM, "-Xmx", "1g"),
+                        tuple(DriftKind.ENV_FILE, "-Xmx", "4g"));
+    }
+
+    @Test
+    void read_anArchive_findsWhatTheClusterOfThatTimeHad() throws IOException {
+        cluster.conf("rs3", Map.of("hbase.regionserver.handler.count", "45", "hbase.hostname.of", "rs3.example"));
+        cluster.jmx("rs2", List.of("-Xmx2g"));
+        access("export HBASE_REGIONSERVER_OPTS=\"-Xmx4g\"\n");
+        DriftReport live = read(PLAIN);
+        CollectedArchive collected = new CollectService(
+                        home, () -> Instant.ofEpochSecond(1_700_000_000), time -> {}, line -> {})
+                .collect(cluster.connection("zk1:2181"), Duration.ofSeconds(1), "0.1");
+        Path file = home.resolve("archive.zip");
+        collected.write(file);
+
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            DriftReport then = new DriftService(home.resolve("other"), () -> Instant.EPOCH).read(archive, PLAIN);
+            assertThat(then.differences()).isEqualTo(live.differences()).hasSize(3);
+            assertThat(then.cluster()).isEqualTo("zk1:2181");
+            assertThat(then.unread()).containsExactly("site files: the archive contains none of a server");
+        }
+    }
+
+    private void access(String script) throws IOException {
+        Path conf = Files.createDirectory(home.resolve("conf"));
+        Files.writeString(conf.resolve("hbase-site.xml"), "<configuration></configuration>");
+        Files.writeString(conf.resolve("hbase-env.sh"), script);
+        Files.createDirectory(home.resolve("targets"));
+        Files.writeString(
+                home.resolve("targets").resolve(RecordedCluster.ID + ".yaml"),
+                "format: 1\nkind: directory\nservers:\n  rs2.example:16020: {directory: " + conf + "}\n");
     }
 
     @Test

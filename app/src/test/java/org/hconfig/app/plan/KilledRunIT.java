@@ -2,13 +2,10 @@ package org.hconfig.app.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -130,20 +127,9 @@ class KilledRunIT {
     /** Returns false if the process exited before it reached the point. */
     private boolean killed(Path home, String verb, String what) throws IOException, InterruptedException {
         Process process = KilledApplyProcess.start(home, verb, what, point);
-        List<String> said = new ArrayList<>();
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                said.add(line);
-                if (line.equals(KillableProcess.STOPPED)) {
-                    return true;
-                }
-            }
-            assertThat(said).as("point " + point).contains(KilledApplyProcess.ENDED);
-            return false;
-        } finally {
-            process.destroyForcibly();
-            process.waitFor();
-        }
+        return KillableProcess.kill(
+                process,
+                (printed, exit) -> assertThat(printed).as("point " + point).contains(KilledApplyProcess.ENDED));
     }
 
     /** Checks that all servers are live with the same value in files and processes, no transitions, all switches on. */

@@ -12,6 +12,7 @@ import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.ControlLoop;
+import org.hconfig.xconfig.controlloop.RunTimeLimits;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApply;
@@ -37,7 +38,8 @@ final class VerifiedRun {
                         workloadClassifier,
                         AcceptanceCriteria.STANDARD,
                         new ControlLoop.ControlLoopEnvironment(
-                                images, sleeper, InstantSource.system(), () -> false, told))) {
+                                images, sleeper, InstantSource.system(), () -> false, told),
+                        RunTimeLimits.ANY)) {
             verified.start();
             new SnapshotPoller(
                             images,

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.util.VersionInfo;
 import org.hconfig.bench.BenchContext;
-import org.hconfig.bench.BenchDirectories;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.DirectoryTree;
 
 /** Benchmark of the CPU cost of storing rows of several shapes on this machine. *
  * @param context clock and progress
@@ -53,7 +53,7 @@ public record CostsBenchmark(BenchContext context) {
         try {
             Files.createDirectories(work);
             Path directory = Files.createTempDirectory(work, "costs");
-            try (Closeable cleaning = () -> BenchDirectories.remove(directory)) {
+            try (Closeable cleaning = () -> DirectoryTree.delete(directory)) {
                 return checked(
                         shape,
                         new InProcessRegion(shape, spec.bytes(), spec.seed(), new JavaThreadCpuMeter())

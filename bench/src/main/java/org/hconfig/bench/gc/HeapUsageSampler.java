@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.input.HeapUsage;
@@ -87,10 +88,6 @@ final class HeapUsageSampler implements AutoCloseable {
     @Override
     public void close() {
         over.countDown();
-        try {
-            thread.join();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.awaitEnd(thread);
     }
 }

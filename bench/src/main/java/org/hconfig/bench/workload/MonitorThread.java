@@ -8,6 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
@@ -100,10 +101,6 @@ final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoll
     @Override
     public void close() {
         over.countDown();
-        try {
-            thread.join();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.awaitEnd(thread);
     }
 }

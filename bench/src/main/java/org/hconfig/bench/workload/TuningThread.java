@@ -32,7 +32,7 @@ final class TuningThread {
     private static final int OFTEN = 20;
 
     private final CountDownLatch over = new CountDownLatch(1);
-    private final HBaseTuningActions hands;
+    private final HBaseTuningActions tuningActions;
     private final Thread thread;
 
     /**
@@ -42,7 +42,7 @@ final class TuningThread {
      * @param told receives each of its events
      */
     TuningThread(LabSession labSession, Path home, BenchContext context, Consumer<TuningEvent> told) {
-        this.hands = new HBaseTuningActions(
+        this.tuningActions = new HBaseTuningActions(
                 home, List.of(), labSession.cluster(), context.clock(), context.nanoClock(), step -> {});
         FailSafeSnapshotSource images =
                 new FailSafeSnapshotSource(new HBaseSnapshotReader(labSession.cluster(), context.clock()));
@@ -55,9 +55,9 @@ final class TuningThread {
                 () -> {
                     WorkloadClassifier workloadClassifier = new WorkloadClassifier();
                     try (TuningHistoryStore tuningHistoryStore =
-                            TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
+                            TuningHistoryStore.open(home, tuningActions.clusterId(), HBaseModel.INSTANCE)) {
                         ControlLoop controlLoop = new ControlLoop(
-                                hands,
+                                tuningActions,
                                 () -> rules,
                                 tuningHistoryStore,
                                 workloadClassifier,
@@ -99,11 +99,11 @@ final class TuningThread {
     void stop() throws InterruptedException {
         over.countDown();
         thread.join();
-        List<String> standing = hands.history().stream()
+        List<String> standing = tuningActions.history().stream()
                 .filter(run -> run.progress().state() == RunState.APPLIED
                         || run.progress().state().unfinished())
                 .map(Run::id)
                 .toList();
-        standing.forEach(hands::rollback);
+        standing.forEach(tuningActions::rollback);
     }
 }

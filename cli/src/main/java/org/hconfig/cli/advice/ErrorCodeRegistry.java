@@ -18,6 +18,7 @@ import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.login.LoginError;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.heat.HeatError;
 import org.hconfig.hbase.lab.LabError;
 import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.model.PresplitError;
@@ -41,6 +42,7 @@ public final class ErrorCodeRegistry {
                     ContextError.values(),
                     ControlLoopError.values(),
                     GcError.values(),
+                    HeatError.values(),
                     HFileError.values(),
                     LabError.values(),
                     LoadError.values(),

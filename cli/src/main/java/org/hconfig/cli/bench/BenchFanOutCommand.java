@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
         header = "Measure the effect of synchronized garbage collection.",
         description =
                 "Sends multi-gets, each for rows of several servers, with independent and with synchronized garbage"
-                        + " collections of the servers (hconfig gc together), in pairs.",
+                        + " collections of the servers (hconfig gc sync), in pairs.",
         footer = {
             "Examples:",
             "  hconfig bench fanout --repeats 5",

@@ -1,14 +1,16 @@
 package org.hconfig.cli.collect;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.app.drift.DriftDifference;
+import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.app.drift.DriftDifference.Deviation;
+import org.hconfig.app.drift.DriftDifference;
 import org.hconfig.app.drift.DriftReport;
-import org.hconfig.app.drift.DriftService;
 import org.hconfig.app.drift.DriftService.DriftRequest;
 import org.hconfig.app.drift.DriftService.PolicyTarget;
+import org.hconfig.app.drift.DriftService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -19,23 +21,24 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code drift}: shows where the configuration in force differs. */
 @CommandLine.Command(
         name = "drift",
         description = {
             "Show where the configuration in force differs: between servers, from site files and from plans.",
-            "Compares the /conf page of every server with the other servers of its role, with its site file where"
-                    + " access is configured, with the last applied plan, and with a policy if given. Exits with 2 if"
-                    + " anything differs. Changes nothing."
+            "Compares the /conf page and the JVM options of every server with the other servers of its role and group,"
+                    + " with its site file and hbase-env.sh where access is configured, with the last applied plan,"
+                    + " and with a policy if given. Exits with 2 if anything differs. Changes nothing."
         },
         footer = {
             "%nExamples:",
             "  hconfig drift",
             "  hconfig drift --plan plan-0123456789ab",
+            "  hconfig drift --offline hconfig-collect.zip",
             "  hconfig drift --policy hconfig/mixed --table usertable --json"
         })
 public final class DriftCommand implements Command {
@@ -60,6 +63,12 @@ public final class DriftCommand implements Command {
     @Option(names = "--table", paramLabel = "TABLE", description = "The table that the policy is for.")
     private @Nullable String table;
 
+    @Option(
+            names = "--offline",
+            paramLabel = "ARCHIVE",
+            description = "Compare what an archive of hconfig collect contains instead of a live cluster.")
+    private @Nullable Path offline;
+
     @Mixin
     private JsonOption json;
 
@@ -79,12 +88,22 @@ public final class DriftCommand implements Command {
         DriftRequest request = new DriftRequest(
                 Optional.ofNullable(plan),
                 policy == null || table == null ? Optional.empty() : Optional.of(new PolicyTarget(policy, table)));
-        DriftReport report;
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            report = new DriftService(commandContext.home(), commandContext.clock()).read(connection, request);
-        }
+        DriftReport report = read(request);
         commandContext.result(json, report, lines(report));
         return report.differs() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    private DriftReport read(DriftRequest request) {
+        DriftService service = new DriftService(commandContext.home(), commandContext.clock());
+        if (offline != null) {
+            try (ArchivedCluster archive = ArchivedCluster.open(offline)) {
+                commandContext.printProgress(archive.label());
+                return service.read(archive, request);
+            }
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            return service.read(connection, request);
+        }
     }
 
     private List<String> lines(DriftReport report) {

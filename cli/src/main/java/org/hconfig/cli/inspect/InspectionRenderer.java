@@ -147,7 +147,7 @@ final class InspectionRenderer {
             if (together != null) {
                 remarks.add(server.name() + " performed " + ConsoleNumberFormatter.count(together)
                         + " synchronized collections, and skipped "
-                        + count(server.gc().synchronizedSkipped()) + " (hconfig gc together).");
+                        + count(server.gc().synchronizedSkipped()) + " (hconfig gc sync).");
             }
             if (server.queues().updatesBlockedMillis() != null
                     && server.queues().updatesBlockedMillis() > 0) {

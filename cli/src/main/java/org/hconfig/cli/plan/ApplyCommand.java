@@ -71,6 +71,9 @@ public final class ApplyCommand implements Command {
     private ChangeWindowOptions times;
 
     @Mixin
+    private GroupOutageOption groupOutage;
+
+    @Mixin
     private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
@@ -98,11 +101,12 @@ public final class ApplyCommand implements Command {
             return verified(todo, acceptanceCriteria.get(), when, catalogue);
         }
         ApplyService service = new ApplyService(
-                commandContext.home(),
-                commandContext.clock(),
-                commandContext.nanoClock(),
-                commandContext::printProgress,
-                when.guard(commandContext.clock(), commandContext.nanoClock()));
+                        commandContext.home(),
+                        commandContext.clock(),
+                        commandContext.nanoClock(),
+                        commandContext::printProgress,
+                        when.guard(commandContext.clock(), commandContext.nanoClock()))
+                .permittingGroupOutage(groupOutage.permitted());
         Run run = service.apply(todo);
         TuningHistoryStore.appliedByHand(commandContext.home(), todo.id());
         commandContext.result(json, run, lines(todo, run));

@@ -45,6 +45,9 @@ public final class RollbackCommand implements Command {
     private ClusterOption cluster;
 
     @Mixin
+    private GroupOutageOption groupOutage;
+
+    @Mixin
     private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
@@ -57,10 +60,11 @@ public final class RollbackCommand implements Command {
     @Override
     public ExitCode run() {
         ApplyService service = new ApplyService(
-                commandContext.home(),
-                commandContext.clock(),
-                commandContext.nanoClock(),
-                commandContext::printProgress);
+                        commandContext.home(),
+                        commandContext.clock(),
+                        commandContext.nanoClock(),
+                        commandContext::printProgress)
+                .permittingGroupOutage(groupOutage.permitted());
         Run run = service.run(id);
         confirmationPrompt.confirm(
                 commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));

@@ -38,7 +38,7 @@ final class VerifiedApplyRunner {
         try (var interruptScope = commandContext.interrupts().redirect(asked::countDown);
                 ClusterConnection connection = ClusterConnection.open(plan.cluster())) {
             MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
-            HBaseTuningActions hands = new HBaseTuningActions(
+            HBaseTuningActions tuningActions = new HBaseTuningActions(
                     commandContext.home(),
                     List.of(),
                     connection,
@@ -47,7 +47,7 @@ final class VerifiedApplyRunner {
                     commandContext::printProgress);
             FailSafeSnapshotSource images = new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady));
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
-            ControlLoop.ControlLoopEnvironment around = new ControlLoop.ControlLoopEnvironment(
+            ControlLoop.ControlLoopEnvironment environment = new ControlLoop.ControlLoopEnvironment(
                     images,
                     time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                     commandContext.clock(),
@@ -55,15 +55,15 @@ final class VerifiedApplyRunner {
                     () -> asked.getCount() == 0,
                     tuningEvent -> commandContext.printProgress(
                             tuningEvent.kind().label() + ": " + tuningEvent.description()));
-            try (TuningHistoryStore tuningHistoryStore =
-                            TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE);
+            try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
+                            commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE);
                     VerifiedApply verified = new VerifiedApply(
                             plan,
-                            hands,
+                            tuningActions,
                             tuningHistoryStore,
                             workloadClassifier,
                             acceptanceCriteria,
-                            around,
+                            environment,
                             runTimeLimits)) {
                 verified.start();
                 new SnapshotPoller(

@@ -153,7 +153,7 @@ public final class ServeCommand implements Command {
     private void serve(
             ClusterConnection connection, AutonomyLimits rules, CountDownLatch asked, Optional<ListenAddress> address)
             throws InterruptedException {
-        HBaseTuningActions hands = new HBaseTuningActions(
+        HBaseTuningActions tuningActions = new HBaseTuningActions(
                 commandContext.home(),
                 policies,
                 connection,
@@ -165,14 +165,14 @@ public final class ServeCommand implements Command {
                 new RecentSnapshots(new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady)));
         PauseFile pauseFile = new PauseFile(commandContext.home(), CliError.HOME_UNUSABLE);
         try (HomeFileLock only = HomeFileLock.acquire(
-                        commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
+                        commandContext.home(), "serve-" + tuningActions.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
-                TuningHistoryStore tuningHistoryStore =
-                        TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE)) {
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
+                        commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             AtomicReference<BiConsumer<AdviceReport, List<Advice>>> advised =
                     new AtomicReference<>((report, plannable) -> {});
-            TuningActions actions = hands.withAdvice(
+            TuningActions actions = tuningActions.withAdvice(
                     () -> snapshotSource.observation(workloadClassifier),
                     snapshotSource::reset,
                     steady,
@@ -217,7 +217,7 @@ public final class ServeCommand implements Command {
                     try (ConsoleServer console = ConsoleStarter.start(
                             commandContext,
                             http,
-                            hands.clusterId(),
+                            tuningActions.clusterId(),
                             connection.name(),
                             live.get(),
                             () -> samples(connection))) {

@@ -3,18 +3,13 @@ package org.hconfig.cli.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Advice from copied files, and {@code --hbase-version}, on the command line. */
-class OfflineAdviseTest {
+class OfflineAdviseTest extends OfflineCommandFixture {
     private static final String SERVER = """
         {"beans": [
           {"name": "Hadoop:service=HBase,name=RegionServer,sub=Server", "regionCount": 12},
@@ -25,20 +20,8 @@ class OfflineAdviseTest {
         {"beans": [{"name": "Hadoop:service=HBase,name=Master,sub=Server", "numRegionServers": 3}]}
         """;
 
-    @TempDir
-    Path home;
-
-    @TempDir
-    Path copied;
-
-    private void file(String name, String content) throws IOException {
-        Files.writeString(copied.resolve(name), content);
-    }
-
     private CommandRunner advise(String... options) {
-        List<String> arguments = new ArrayList<>(List.of("advise", "--offline", copied.toString()));
-        arguments.addAll(Arrays.asList(options));
-        return new CommandRunner(home).of(arguments.toArray(String[]::new));
+        return offline("advise", options);
     }
 
     @Test

@@ -3,32 +3,14 @@ package org.hconfig.cli.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class UpgradeCheckCommandTest {
-    @TempDir
-    Path home;
-
-    @TempDir
-    Path copied;
-
-    private void file(String name, String content) throws IOException {
-        Files.writeString(copied.resolve(name), content);
-    }
-
+class UpgradeCheckCommandTest extends OfflineCommandFixture {
     private CommandRunner check(String... options) {
-        List<String> arguments = new ArrayList<>(List.of("upgrade-check", "--offline", copied.toString()));
-        arguments.addAll(Arrays.asList(options));
-        return new CommandRunner(home).of(arguments.toArray(String[]::new));
+        return offline("upgrade-check", options);
     }
 
     @BeforeEach

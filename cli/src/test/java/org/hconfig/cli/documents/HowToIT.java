@@ -79,6 +79,18 @@ class HowToIT {
     }
 
     @Test
+    void startOnARealCluster_itsCommands_succeed() throws Exception {
+        makeTable("usertable", rows(100));
+        howTo("start-on-a-real-cluster")
+                .where("tar xzf hconfig-0.1.0-SNAPSHOT.tar.gz", "true")
+                .where("export PATH=$PWD/hconfig-0.1.0-SNAPSHOT/bin:$PATH", "true")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 30s", "--duration 3s")
+                .where("--out advice.plan", "--duration 3s --out advice.plan")
+                .run();
+    }
+
+    @Test
     void chooseACluster_itsCommands_succeed() throws Exception {
         howTo("choose-a-cluster")
                 .where("--cluster " + CONF, "--cluster " + cluster())
@@ -201,7 +213,10 @@ class HowToIT {
 
     @Test
     void findDrift_itsCommands_succeed() throws Exception {
-        howTo("find-drift").where("--cluster " + CONF, "--cluster " + cluster()).run();
+        howTo("find-drift")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 1m", "--duration 3s")
+                .run();
     }
 
     @Test

@@ -9,14 +9,12 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hconfig.core.planted.DependencyViolation;
 import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class CodingGuidelinesTest {
     private static JavaClasses main;
@@ -82,11 +80,15 @@ class CodingGuidelinesTest {
         assertThat(CodingGuidelines.packagesWithoutNullMarked(main)).isEmpty();
     }
 
+    /** Tests of parsers are found by their names: {@code Mutated*Test}. */
     @Test
-    void sources_haveNoClassTooLongToRead() throws IOException {
-        for (String module : CodingGuidelines.MAY_KNOW.keySet()) {
-            assertThat(CodingGuidelines.tooLong(Checkout.root().resolve(module).resolve("src/main/java")))
-                    .isEmpty();
+    void tests_ofUntrustedInput_areNamedMutated() throws IOException {
+        try (Stream<Path> files = Files.walk(Checkout.root())) {
+            assertThat(files.filter(file -> file.toString().contains("/src/test/java/"))
+                            .map(file -> file.getFileName().toString())
+                            .filter(name -> name.matches("Any[A-Z].*Test\\.java"))
+                            .toList())
+                    .containsExactly("AnyBytesTest.java");
         }
     }
 
@@ -111,14 +113,6 @@ class CodingGuidelinesTest {
         assertThat(CodingGuidelines.packagesWithoutNullMarked(
                         new ClassFileImporter().importPackages("org.assertj.core.api.filter")))
                 .isNotEmpty();
-    }
-
-    @Test
-    void tooLong_withALongFile_reportsIt(@TempDir Path directory) throws IOException {
-        Files.write(directory.resolve("Long.java"), Collections.nCopies(501, "//"));
-        Files.write(directory.resolve("Short.java"), Collections.nCopies(500, "//"));
-
-        assertThat(CodingGuidelines.tooLong(directory)).containsExactly("Long.java has 501 lines");
     }
 
     private static boolean isMain(Location location) {

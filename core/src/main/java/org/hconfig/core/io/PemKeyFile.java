@@ -8,6 +8,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
 import java.security.PublicKey;
+import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.ArrayList;
@@ -15,13 +16,14 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads Ed25519 keys from PEM files (RFC 8410, RFC 7468), as written by {@code openssl genpkey -algorithm ed25519} and {@code openssl pkey
+ * Ed25519 keys in PEM files, and signatures with them. Reads the files (RFC 8410, RFC 7468), as written by {@code openssl genpkey -algorithm ed25519} and {@code openssl pkey
  * -pubout}.
  */
 public final class PemKeyFile {
@@ -72,6 +74,65 @@ public final class PemKeyFile {
             throw unusable(file, code, "it contains no PUBLIC KEY block", null);
         }
         return keys;
+    }
+
+    /**
+     * Reads the public keys of those who are trusted.
+     *
+     * @param trusted a PEM file with one or more keys, or a directory of files named {@code *.pem} or {@code *.pub}
+     * @throws HConfigException with the given code, also for a directory without keys
+     */
+    public static List<PublicKey> trustedKeys(Path trusted, ErrorCode code) {
+        if (!Files.isDirectory(trusted)) {
+            return publicKeys(trusted, code);
+        }
+        List<PublicKey> keys = new ArrayList<>();
+        try (Stream<Path> files = Files.list(trusted)) {
+            files.filter(file ->
+                            file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
+                    .sorted()
+                    .forEach(file -> keys.addAll(publicKeys(file, code)));
+        } catch (IOException failure) {
+            throw new HConfigException(
+                    new Problem(
+                            code,
+                            "the directory of trusted keys " + trusted + " cannot be read",
+                            FailureText.of(failure),
+                            "check its permissions"),
+                    failure);
+        }
+        if (keys.isEmpty()) {
+            throw new HConfigException(
+                    code,
+                    "the directory of trusted keys " + trusted + " contains no *.pem or *.pub file",
+                    "without a trusted key no plan can be accepted",
+                    "add the public keys of the authorized signers to this directory");
+        }
+        return keys;
+    }
+
+    /**
+     * Signs bytes with a key.
+     *
+     * @throws GeneralSecurityException when the key cannot sign
+     */
+    public static byte[] sign(PrivateKey key, byte[] bytes) throws GeneralSecurityException {
+        Signature signer = Signature.getInstance(ALGORITHM);
+        signer.initSign(key);
+        signer.update(bytes);
+        return signer.sign();
+    }
+
+    /** Returns true if a signature is that of the bytes by the owner of a key; false also if it is malformed. */
+    public static boolean verifies(PublicKey key, byte[] bytes, byte[] signature) {
+        try {
+            Signature verifier = Signature.getInstance(ALGORITHM);
+            verifier.initVerify(key);
+            verifier.update(bytes);
+            return verifier.verify(signature);
+        } catch (GeneralSecurityException malformed) {
+            return false;
+        }
     }
 
     private static List<byte[]> blocks(Path file, String kind, ErrorCode code) {

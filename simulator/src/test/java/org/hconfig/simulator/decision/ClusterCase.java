@@ -12,6 +12,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionInfoBuilder;
+import org.apache.hadoop.hbase.master.RegionPlan;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
@@ -61,6 +62,11 @@ record ClusterCase(int servers, int[] tableOf, int[] serverOf, long[] regionIds,
                 .setEndKey(Bytes.toBytes(number + 1))
                 .setRegionId(regionIds[number])
                 .build();
+    }
+
+    /** A move of a plan of HBase's balancers. */
+    static RegionMove move(RegionPlan plan) {
+        return new RegionMove(number(plan.getRegionInfo()), number(plan.getSource()), number(plan.getDestination()));
     }
 
     static int number(RegionInfo region) {

@@ -34,9 +34,7 @@ class SimpleBalancerTest {
                     .isEqualTo(
                             plans == null
                                     ? List.of()
-                                    : plans.stream()
-                                            .map(SimpleBalancerTest::move)
-                                            .toList());
+                                    : plans.stream().map(ClusterCase::move).toList());
         });
     }
 
@@ -82,13 +80,6 @@ class SimpleBalancerTest {
         List<ServerName> names = new ArrayList<>(map.keySet());
         Collections.shuffle(names, dice);
         return names.stream().mapToInt(ClusterCase::number).toArray();
-    }
-
-    private static RegionMove move(RegionPlan plan) {
-        return new RegionMove(
-                ClusterCase.number(plan.getRegionInfo()),
-                ClusterCase.number(plan.getSource()),
-                ClusterCase.number(plan.getDestination()));
     }
 
     @Test

@@ -168,17 +168,8 @@ class StochasticBalancerTest {
                     .isEqualTo(
                             plans == null
                                     ? List.of()
-                                    : plans.stream()
-                                            .map(StochasticBalancerTest::move)
-                                            .toList());
+                                    : plans.stream().map(ClusterCase::move).toList());
         });
-    }
-
-    private static RegionMove move(RegionPlan plan) {
-        return new RegionMove(
-                ClusterCase.number(plan.getRegionInfo()),
-                ClusterCase.number(plan.getSource()),
-                ClusterCase.number(plan.getDestination()));
     }
 
     @Test

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.hbase.client.Admin;
-import org.hconfig.bench.BenchDirectories;
 import org.hconfig.bench.Uninterruptibles;
+import org.hconfig.core.io.DirectoryTree;
 
 /** Injector of one fault, which it also removes. */
 final class FaultInjector implements AutoCloseable {
@@ -61,7 +61,7 @@ final class FaultInjector implements AutoCloseable {
             case LOST_HOME -> {
                 commandUnderTest.kill();
                 commandUnderTest.end(CommandRun.CommandPurpose.FIRST, Duration.ofMinutes(1), true);
-                BenchDirectories.remove(home);
+                DirectoryTree.delete(home);
             }
             case KILL_REGION_SERVER, KILL_MASTER, KILL_DATA_NODE, KILL_ZOOKEEPER -> {
                 return faultTestBed.care().kill(process());

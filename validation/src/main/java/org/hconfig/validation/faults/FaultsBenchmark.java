@@ -19,10 +19,10 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.bench.BenchContext;
-import org.hconfig.bench.BenchDirectories;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.DirectoryTree;
 import org.hconfig.hbase.lab.Lab;
 
 /**
@@ -108,7 +108,7 @@ public record FaultsBenchmark(BenchContext context) {
         }
         Path evidence = spec.home().resolve("faults").resolve(Long.toString(drawn.seed()));
         if (Files.exists(evidence)) {
-            BenchDirectories.remove(evidence);
+            DirectoryTree.delete(evidence);
         }
         Files.createDirectories(evidence);
         spread(faultTestBed.connection());
@@ -128,7 +128,7 @@ public record FaultsBenchmark(BenchContext context) {
             violations = List.of("the run could not be completed: " + failure);
         }
         if (violations.isEmpty()) {
-            BenchDirectories.remove(evidence);
+            DirectoryTree.delete(evidence);
         }
         double seconds = commands.stream().mapToDouble(CommandRun::seconds).sum();
         return new FaultRun(

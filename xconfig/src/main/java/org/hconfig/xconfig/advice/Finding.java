@@ -46,15 +46,7 @@ public record Finding(
             Severity severity,
             FindingEvidence findingEvidence,
             String why) {
-        return new Finding(
-                findingSubject,
-                current,
-                Optional.of(proposed),
-                "",
-                severity,
-                findingEvidence.confidence(),
-                why,
-                findingEvidence.text());
+        return of(findingSubject, current, Optional.of(proposed), "", severity, findingEvidence, why);
     }
 
     /** Creates a finding that requires a manual action. */
@@ -65,15 +57,18 @@ public record Finding(
             Severity severity,
             FindingEvidence findingEvidence,
             String why) {
-        return new Finding(
-                findingSubject,
-                current,
-                Optional.empty(),
-                todo,
-                severity,
-                findingEvidence.confidence(),
-                why,
-                findingEvidence.text());
+        return of(findingSubject, current, Optional.empty(), todo, severity, findingEvidence, why);
+    }
+
+    private static Finding of(
+            FindingSubject subject,
+            String current,
+            Optional<String> proposed,
+            String todo,
+            Severity severity,
+            FindingEvidence evidence,
+            String why) {
+        return new Finding(subject, current, proposed, todo, severity, evidence.confidence(), why, evidence.text());
     }
 
     /**

@@ -69,7 +69,7 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
     }
 
     /** Returns a guard that compares with this baseline after each server of a run. */
-    CanaryGuard guard(ControlLoop.ControlLoopEnvironment around) {
-        return new CanaryGuard(around.images(), around.pause(), around.ending(), cluster, servers);
+    CanaryGuard guard(ControlLoop.ControlLoopEnvironment environment) {
+        return new CanaryGuard(environment.images(), environment.pause(), environment.ending(), cluster, servers);
     }
 }

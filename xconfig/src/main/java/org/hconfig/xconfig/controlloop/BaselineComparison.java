@@ -2,10 +2,10 @@ package org.hconfig.xconfig.controlloop;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.core.statistics.BeforeAfterMetric;
+import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.core.statistics.EffectEstimate;
-import org.hconfig.xconfig.evaluation.BeforeAfterMetric;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
-import org.hconfig.xconfig.evaluation.SignificanceTest;
+import org.hconfig.core.statistics.SignificanceTest;
 
 /** Compares metrics after a change with the baseline before it. */
 final class BaselineComparison {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Sleeper;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
+import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.spi.Server;

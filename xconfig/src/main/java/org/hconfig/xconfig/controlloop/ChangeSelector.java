@@ -23,7 +23,7 @@ final class ChangeSelector {
     /** Rows per second below which a table uses no significant write-buffer memory. */
     private static final double WRITTEN_MIN = 1;
 
-    private final TuningActions hands;
+    private final TuningActions tuningActions;
     private final Supplier<AutonomyLimits> rules;
     private final TuningHistoryStore tuningHistoryStore;
     private final EventLogger eventLogger;
@@ -44,12 +44,12 @@ final class ChangeSelector {
     record ApprovedChange(Plan plan, ObservedWorkload profile, String signature, Set<String> restarted) {}
 
     ChangeSelector(
-            TuningActions hands,
+            TuningActions tuningActions,
             Supplier<AutonomyLimits> rules,
             TuningHistoryStore tuningHistoryStore,
             EventLogger eventLogger) {
-        this.hands = hands;
-        this.workloadConflicts = new WorkloadConflicts(hands.database());
+        this.tuningActions = tuningActions;
+        this.workloadConflicts = new WorkloadConflicts(tuningActions.database());
         this.rules = rules;
         this.tuningHistoryStore = tuningHistoryStore;
         this.eventLogger = eventLogger;
@@ -87,7 +87,7 @@ final class ChangeSelector {
         if (allOff(rules.get())) {
             return;
         }
-        List<TuningActions.Recommendation> present = hands.recommendations();
+        List<TuningActions.Recommendation> present = tuningActions.recommendations();
         present.stream()
                 .filter(recommendation -> !recommended.contains(recommendation.subject()))
                 .forEach(recommendation -> eventLogger.advise(recommendation.table(), recommendation.text()));
@@ -96,7 +96,7 @@ final class ChangeSelector {
     }
 
     private boolean allOff(AutonomyLimits allowed) {
-        return hands.database().routes().stream()
+        return tuningActions.database().routes().stream()
                 .filter(Route::changesCluster)
                 .allMatch(route -> allowed.mode(route) == AutonomyLevel.OFF);
     }
@@ -131,13 +131,13 @@ final class ChangeSelector {
                 .map(ObservedWorkload::object)
                 .toList();
         Map<Route, String> shared = workloadConflicts.closedRoutes(profile);
-        Map<Route, String> closed = hands.database().routeMap();
+        Map<Route, String> closed = tuningActions.database().routeMap();
         closed.putAll(restrictedRoutes(allowed));
         closed.putAll(shared);
-        PlanSummary planSummary = new PlanSummary(hands.plan(profile, beside, closed));
+        PlanSummary planSummary = new PlanSummary(tuningActions.plan(profile, beside, closed));
         if (planSummary.routes().isEmpty() && !closed.equals(shared)) {
             // The tables' part is in place: the rest is subject to its own autonomy level.
-            planSummary = new PlanSummary(hands.plan(profile, beside, shared));
+            planSummary = new PlanSummary(tuningActions.plan(profile, beside, shared));
         }
         if (planSummary.routes().isEmpty()) {
             eventLogger.logOnce(
@@ -191,14 +191,14 @@ final class ChangeSelector {
             case OFF, AUTO -> {}
             case ADVISE -> eventLogger.logOnce(TuningEvent.Kind.ADVISED, profile.object(), planSummary.label());
             case ASK -> {
-                boolean told = eventLogger.logOnce(
+                boolean logged = eventLogger.logOnce(
                         authorization.notBefore().isPresent() ? TuningEvent.Kind.HELD : TuningEvent.Kind.ASKED,
                         profile.object(),
                         planSummary.label() + "; " + authorization.reason(),
                         plan.base().revision(),
                         Optional.of(plan.id()));
-                if (told) {
-                    hands.save(plan);
+                if (logged) {
+                    tuningActions.save(plan);
                 }
             }
         }
@@ -206,10 +206,10 @@ final class ChangeSelector {
 
     /** Returns the routes to servers with a lower autonomy level than those to tables: the tables' part of a plan proceeds without them. */
     private Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
-        Map<Route, String> closed = hands.database().routeMap();
+        Map<Route, String> closed = tuningActions.database().routeMap();
         Optional<AutonomyLevel> ofObjects =
-                hands.database().first(Route.Reach.OBJECTS).map(rules::mode);
-        for (Route route : hands.database().routes()) {
+                tuningActions.database().first(Route.Reach.OBJECTS).map(rules::mode);
+        for (Route route : tuningActions.database().routes()) {
             if (Planner.toServers(route)
                     && ofObjects
                             .filter(level -> rules.mode(route).compareTo(level) < 0)

@@ -35,9 +35,9 @@ public final class ControlLoop implements SnapshotObserver {
     private static final Duration LOOK_BACK = WINDOW.multipliedBy(4);
     private static final Duration AGAIN = Duration.ofMinutes(1);
 
-    private final TuningActions hands;
+    private final TuningActions tuningActions;
     private final Supplier<AutonomyLimits> rules;
-    private final ControlLoopEnvironment around;
+    private final ControlLoopEnvironment environment;
     private final WorkloadSource workloadSource;
     private final MetricSlices metricSlices = new MetricSlices();
     private final EventLogger eventLogger;
@@ -58,7 +58,7 @@ public final class ControlLoop implements SnapshotObserver {
      * @param clock wall clock of events and change windows
      * @param steady monotonic clock that timestamps the snapshots
      * @param ending true after a stop request to the process
-     * @param told receives each event
+     * @param listener receives each event
      */
     public record ControlLoopEnvironment(
             SnapshotSource images,
@@ -66,43 +66,43 @@ public final class ControlLoop implements SnapshotObserver {
             InstantSource clock,
             InstantSource steady,
             BooleanSupplier ending,
-            Consumer<TuningEvent> told) {
+            Consumer<TuningEvent> listener) {
         /** Returns an environment in which the wall clock is never set. */
         public ControlLoopEnvironment(
                 SnapshotSource images,
                 Sleeper pause,
                 InstantSource clock,
                 BooleanSupplier ending,
-                Consumer<TuningEvent> told) {
-            this(images, pause, clock, clock, ending, told);
+                Consumer<TuningEvent> listener) {
+            this(images, pause, clock, clock, ending, listener);
         }
     }
 
     /**
      * Creates a control loop for one cluster.
      *
-     * @param hands the actions of the loop
+     * @param tuningActions the actions of the loop
      * @param rules the limits, read before each decision
      * @param tuningHistoryStore the event store
      * @param workloadSource the classifier of the monitoring
-     * @param around the environment
+     * @param environment what the loop uses of its surroundings
      */
     public ControlLoop(
-            TuningActions hands,
+            TuningActions tuningActions,
             Supplier<AutonomyLimits> rules,
             TuningHistoryStore tuningHistoryStore,
             WorkloadSource workloadSource,
-            ControlLoopEnvironment around) {
-        this.hands = hands;
+            ControlLoopEnvironment environment) {
+        this.tuningActions = tuningActions;
         this.rules = rules;
-        this.around = around;
+        this.environment = environment;
         this.workloadSource = workloadSource;
-        this.eventLogger = new EventLogger(tuningHistoryStore, around.clock(), around.told());
-        this.regressionMonitor = new RegressionMonitor(hands, tuningHistoryStore, eventLogger);
-        this.leaderLease = new LeaderLease(hands, around.steady(), eventLogger);
-        this.changeSelector = new ChangeSelector(hands, this::allowed, tuningHistoryStore, eventLogger);
-        this.experimentRunner =
-                new ExperimentRunner(hands, tuningHistoryStore, eventLogger, around, AcceptanceCriteria.STANDARD);
+        this.eventLogger = new EventLogger(tuningHistoryStore, environment.clock(), environment.listener());
+        this.regressionMonitor = new RegressionMonitor(tuningActions, tuningHistoryStore, eventLogger);
+        this.leaderLease = new LeaderLease(tuningActions, environment.steady(), eventLogger);
+        this.changeSelector = new ChangeSelector(tuningActions, this::allowed, tuningHistoryStore, eventLogger);
+        this.experimentRunner = new ExperimentRunner(
+                tuningActions, tuningHistoryStore, eventLogger, environment, AcceptanceCriteria.STANDARD);
     }
 
     /**
@@ -113,8 +113,8 @@ public final class ControlLoop implements SnapshotObserver {
     public void start() {
         leaderLease.acquire();
         leading = leaderLease.isHeld();
-        eventLogger.log(TuningEvent.Kind.STARTED, "monitoring cluster " + hands.clusterId());
-        recoverInterrupted(around.steady().instant());
+        eventLogger.log(TuningEvent.Kind.STARTED, "monitoring cluster " + tuningActions.clusterId());
+        recoverInterrupted(environment.steady().instant());
     }
 
     /** Returns the present limits: observation only, while another loop may be running. */
@@ -128,7 +128,7 @@ public final class ControlLoop implements SnapshotObserver {
             return;
         }
         try {
-            hands.recover();
+            tuningActions.recover();
             if (experimentRunner.wasInterrupted() && windowsClosed()) {
                 eventLogger.logOnce(
                         TuningEvent.Kind.HELD,
@@ -203,13 +203,13 @@ public final class ControlLoop implements SnapshotObserver {
         Optional<String> harm = regressionMonitor.regression(metricSlices, profiles, image.at());
         if (harm.isPresent()) {
             rollBack(regressionMonitor.open().orElseThrow(), harm.get(), sure);
-        } else if (inOrder && !around.ending().getAsBoolean()) {
+        } else if (inOrder && !environment.ending().getAsBoolean()) {
             changeSelector
                     .next(
                             profiles,
                             Baseline.addresses(image),
                             image.at(),
-                            around.clock().instant())
+                            environment.clock().instant())
                     .ifPresent(approvedChange -> begin(approvedChange, image));
         }
     }
@@ -271,7 +271,7 @@ public final class ControlLoop implements SnapshotObserver {
         Baseline baseline = Baseline.of(
                 spans,
                 Baseline.tables(approvedChange.plan(), profiles()),
-                hands.database().guardrails(approvedChange.plan().changes()),
+                tuningActions.database().guardrails(approvedChange.plan().changes()),
                 image);
         BaselineWindow baselineWindow = baseline.cluster();
         if (!baselineWindow.missing().isEmpty()) {
@@ -293,7 +293,7 @@ public final class ControlLoop implements SnapshotObserver {
                         profile.recognized().orElseThrow(),
                         approvedChange.signature(),
                         List.copyOf(approvedChange.restarted())),
-                around.clock().instant(),
+                environment.clock().instant(),
                 Experiment.State.APPLYING,
                 Optional.empty(),
                 baselineWindow,
@@ -305,13 +305,14 @@ public final class ControlLoop implements SnapshotObserver {
     }
 
     private boolean windowsClosed() {
-        return !ChangeWindowGuard.open(rules.get().windows(), around.clock().instant());
+        return !ChangeWindowGuard.open(
+                rules.get().windows(), environment.clock().instant());
     }
 
     /** Each step of a run starts within a window, and none after the maximum duration. */
     private StepGuard stepGuard(Baseline baseline) {
         AutonomyLimits now = rules.get();
-        return new RunTimeLimits(now.windows(), now.longest()).guard(around, baseline.guard(around));
+        return new RunTimeLimits(now.windows(), now.longest()).guard(environment, baseline.guard(environment));
     }
 
     private List<? extends ObservedWorkload> profiles() {

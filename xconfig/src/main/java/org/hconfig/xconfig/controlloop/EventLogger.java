@@ -12,14 +12,14 @@ import org.hconfig.core.HConfigException;
 final class EventLogger {
     private final TuningHistoryStore tuningHistoryStore;
     private final InstantSource clock;
-    private final Consumer<TuningEvent> told;
+    private final Consumer<TuningEvent> listener;
     private final Map<String, String> last = new HashMap<>();
     private String lastFailure = "";
 
-    EventLogger(TuningHistoryStore tuningHistoryStore, InstantSource clock, Consumer<TuningEvent> told) {
+    EventLogger(TuningHistoryStore tuningHistoryStore, InstantSource clock, Consumer<TuningEvent> listener) {
         this.tuningHistoryStore = tuningHistoryStore;
         this.clock = clock;
-        this.told = told;
+        this.listener = listener;
     }
 
     /** Logs an event of the whole cluster. */
@@ -84,11 +84,11 @@ final class EventLogger {
     }
 
     private void write(TuningEvent tuningEvent) {
-        told.accept(tuningEvent);
+        listener.accept(tuningEvent);
         try {
             tuningHistoryStore.write(tuningEvent);
         } catch (HConfigException notKept) {
-            told.accept(new TuningEvent(
+            listener.accept(new TuningEvent(
                     tuningEvent.at(),
                     TuningEvent.Kind.FAILED,
                     Optional.empty(),

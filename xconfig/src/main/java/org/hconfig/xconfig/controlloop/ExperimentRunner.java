@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
+import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -27,7 +27,7 @@ final class ExperimentRunner {
     /** Retry interval of a failed rollback. */
     private static final Duration AGAIN = Duration.ofMinutes(1);
 
-    private final TuningActions hands;
+    private final TuningActions tuningActions;
     private final TuningHistoryStore tuningHistoryStore;
     private final EventLogger eventLogger;
     private final InstantSource timeOfDay;
@@ -59,16 +59,16 @@ final class ExperimentRunner {
             List<MetricSlice> seen) {}
 
     ExperimentRunner(
-            TuningActions hands,
+            TuningActions tuningActions,
             TuningHistoryStore tuningHistoryStore,
             EventLogger eventLogger,
-            ControlLoop.ControlLoopEnvironment around,
+            ControlLoop.ControlLoopEnvironment environment,
             AcceptanceCriteria acceptanceCriteria) {
-        this.hands = hands;
+        this.tuningActions = tuningActions;
         this.tuningHistoryStore = tuningHistoryStore;
         this.eventLogger = eventLogger;
-        this.timeOfDay = around.clock();
-        this.clock = around.steady();
+        this.timeOfDay = environment.clock();
+        this.clock = environment.steady();
         this.acceptanceCriteria = acceptanceCriteria;
         this.experimentMeasurement = new ExperimentMeasurement(clock, acceptanceCriteria);
     }
@@ -90,7 +90,7 @@ final class ExperimentRunner {
      */
     void acquireLease() {
         if (acquireLease.isEmpty()) {
-            acquireLease = Optional.of(hands.acquireExperimentLease());
+            acquireLease = Optional.of(tuningActions.acquireExperimentLease());
         }
     }
 
@@ -153,7 +153,7 @@ final class ExperimentRunner {
     void resume() {
         tuningHistoryStore.open().ifPresent(experiment -> {
             acquireLease();
-            Optional<Run> run = hands.run(experiment.change().planId());
+            Optional<Run> run = tuningActions.run(experiment.change().planId());
             boolean applied = run.filter(one -> one.progress().state() == RunState.APPLIED)
                     .isPresent();
             if (experiment.state() == Experiment.State.ROLLING_BACK) {
@@ -189,8 +189,8 @@ final class ExperimentRunner {
                 + Count.of(plan.changes().size(), "change");
         log(TuningEvent.Kind.APPLYING, experiment, words);
         try {
-            hands.save(plan);
-            hands.apply(plan, stepGuard);
+            tuningActions.save(plan);
+            tuningActions.apply(plan, stepGuard);
         } catch (HConfigException broken) {
             eventLogger.failed(broken);
             if (has(broken, ControlLoopError.ENDING)) {
@@ -287,14 +287,14 @@ final class ExperimentRunner {
     }
 
     private boolean overtaken(Experiment experiment) {
-        List<Run> runs = hands.history();
+        List<Run> runs = tuningActions.history();
         Optional<Run> own = runs.stream()
                 .filter(run -> run.planId().equals(experiment.change().planId()))
                 .findFirst();
         boolean applied =
                 own.filter(run -> run.progress().state() == RunState.APPLIED).isPresent();
         boolean newest = runs.stream()
-                .filter(run -> run.cluster().clusterId().equals(hands.clusterId()))
+                .filter(run -> run.cluster().clusterId().equals(tuningActions.clusterId()))
                 .findFirst()
                 .equals(own);
         if (applied && newest) {
@@ -352,16 +352,21 @@ final class ExperimentRunner {
         open = Optional.of(undoing);
         try {
             tuningHistoryStore.write(undoing);
-            Optional<Run> run =
-                    hands.run(experiment.change().planId()).filter(one -> isInPlace(one) || belongs(one, experiment));
+            Optional<Run> run = tuningActions
+                    .run(experiment.change().planId())
+                    .filter(one -> isInPlace(one) || belongs(one, experiment));
             if (run.isEmpty()) {
                 close(experiment.in(Experiment.State.REFUSED), why);
                 log(TuningEvent.Kind.REFUSED, experiment, "nothing was changed");
                 return true;
             }
-            Run became = isInPlace(run.get()) ? hands.rollback(run.get().id()) : run.get();
+            Run became = isInPlace(run.get()) ? tuningActions.rollback(run.get().id()) : run.get();
             close(experiment.in(end), why);
             Run.Progress outcome = became.progress();
+            if (outcome.state() == RunState.APPLIED) {
+                log(TuningEvent.Kind.STOPPED, experiment, why + ": it stays applied, as a newer run set its values");
+                return true;
+            }
             String left = outcome.message().map(message -> ": " + message).orElse("");
             String words = why + " (" + outcome.state().label() + left + ")";
             eventLogger.log(TuningEvent.Kind.ROLLED_BACK, experiment.change().table(), words, became.id());

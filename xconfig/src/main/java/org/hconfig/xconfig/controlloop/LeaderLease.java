@@ -16,15 +16,15 @@ import org.hconfig.xconfig.spi.ClusterLease;
 final class LeaderLease {
     private static final Duration AGAIN = Duration.ofMinutes(1);
 
-    private final TuningActions hands;
+    private final TuningActions tuningActions;
     private final InstantSource clock;
     private final EventLogger eventLogger;
     private Optional<ClusterLease> clusterLease = Optional.empty();
     private final RetryTimer taking = new RetryTimer(AGAIN);
-    private String told = "";
+    private String lastLogged = "";
 
-    LeaderLease(TuningActions hands, InstantSource clock, EventLogger eventLogger) {
-        this.hands = hands;
+    LeaderLease(TuningActions tuningActions, InstantSource clock, EventLogger eventLogger) {
+        this.tuningActions = tuningActions;
         this.clock = clock;
         this.eventLogger = eventLogger;
     }
@@ -36,7 +36,7 @@ final class LeaderLease {
      */
     void acquire() {
         try {
-            clusterLease = Optional.of(hands.acquireLeadership());
+            clusterLease = Optional.of(tuningActions.acquireLeadership());
         } catch (HConfigException failure) {
             if (failure.problems().stream().anyMatch(problem -> problem.code() == ControlLoopError.SERVED)) {
                 throw failure;
@@ -56,12 +56,12 @@ final class LeaderLease {
         }
         taking.recordAttempt(now);
         try {
-            clusterLease = Optional.of(hands.acquireLeadership());
+            clusterLease = Optional.of(tuningActions.acquireLeadership());
         } catch (HConfigException failure) {
             logFailure(failure);
             return false;
         }
-        told = "";
+        lastLogged = "";
         eventLogger.log(TuningEvent.Kind.STARTED, "the cluster lease was reacquired: normal operation resumes");
         return true;
     }
@@ -81,8 +81,8 @@ final class LeaderLease {
     /** A repeated failure is not logged again. */
     private void logFailure(HConfigException failure) {
         String words = failure.problems().get(0).code().code();
-        if (!words.equals(told)) {
-            told = words;
+        if (!words.equals(lastLogged)) {
+            lastLogged = words;
             eventLogger.failed(failure);
         }
     }

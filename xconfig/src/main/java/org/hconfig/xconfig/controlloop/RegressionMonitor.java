@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
+import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.spi.ObservedWorkload;
@@ -25,15 +25,15 @@ final class RegressionMonitor {
     /** Load ratio above which a degradation is attributed to the load. */
     private static final double DEMAND_TOLERANCE = 1.2;
 
-    private final TuningActions hands;
+    private final TuningActions tuningActions;
     private final TuningHistoryStore tuningHistoryStore;
     private final EventLogger eventLogger;
     private Optional<Experiment> open = Optional.empty();
     private Instant judgedUntil = Instant.EPOCH;
     private int bad;
 
-    RegressionMonitor(TuningActions hands, TuningHistoryStore tuningHistoryStore, EventLogger eventLogger) {
-        this.hands = hands;
+    RegressionMonitor(TuningActions tuningActions, TuningHistoryStore tuningHistoryStore, EventLogger eventLogger) {
+        this.tuningActions = tuningActions;
         this.tuningHistoryStore = tuningHistoryStore;
         this.eventLogger = eventLogger;
     }
@@ -116,8 +116,8 @@ final class RegressionMonitor {
 
     /** Returns false when the change was rolled back or overwritten by others. */
     private boolean newest(Experiment experiment) {
-        Optional<Run> last = hands.history().stream()
-                .filter(run -> run.cluster().clusterId().equals(hands.clusterId()))
+        Optional<Run> last = tuningActions.history().stream()
+                .filter(run -> run.cluster().clusterId().equals(tuningActions.clusterId()))
                 .findFirst();
         return last.filter(run -> run.planId().equals(experiment.change().planId()))
                 .filter(run -> run.progress().state() == RunState.APPLIED)

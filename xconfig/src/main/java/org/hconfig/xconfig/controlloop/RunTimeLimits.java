@@ -24,8 +24,8 @@ public record RunTimeLimits(List<ChangeWindow> windows, Optional<Duration> longe
     }
 
     /** Returns a guard for one run that starts now. */
-    StepGuard guard(ControlLoop.ControlLoopEnvironment around, StepGuard next) {
-        return new ChangeWindowGuard(windows, longest, around.clock(), around.steady(), next);
+    StepGuard guard(ControlLoop.ControlLoopEnvironment environment, StepGuard next) {
+        return new ChangeWindowGuard(windows, longest, environment.clock(), environment.steady(), next);
     }
 
     /**

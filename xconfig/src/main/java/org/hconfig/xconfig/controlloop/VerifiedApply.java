@@ -33,10 +33,10 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private static final double USED_MIN = 1;
 
     private final Plan plan;
-    private final TuningActions hands;
+    private final TuningActions tuningActions;
     private final TuningHistoryStore tuningHistoryStore;
     private final WorkloadSource workloadSource;
-    private final ControlLoop.ControlLoopEnvironment around;
+    private final ControlLoop.ControlLoopEnvironment environment;
     private final MetricSlices metricSlices = new MetricSlices();
     private final EventLogger eventLogger;
     private final RunTimeLimits runTimeLimits;
@@ -45,44 +45,33 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private int attempts;
     private Optional<HConfigException> refused = Optional.empty();
 
-    /** Creates an instance without time limits. */
-    public VerifiedApply(
-            Plan plan,
-            TuningActions hands,
-            TuningHistoryStore tuningHistoryStore,
-            WorkloadSource workloadSource,
-            AcceptanceCriteria acceptanceCriteria,
-            ControlLoop.ControlLoopEnvironment around) {
-        this(plan, hands, tuningHistoryStore, workloadSource, acceptanceCriteria, around, RunTimeLimits.ANY);
-    }
-
     /**
      * Creates an instance.
      *
-     * @param hands the actions
+     * @param tuningActions the actions
      * @param tuningHistoryStore stores the baseline
      * @param workloadSource the classifier of the monitoring
      * @param acceptanceCriteria the criteria for keeping the change
-     * @param around the environment
+     * @param environment what the loop uses of its surroundings
      * @param runTimeLimits time limits of its steps
      */
     public VerifiedApply(
             Plan plan,
-            TuningActions hands,
+            TuningActions tuningActions,
             TuningHistoryStore tuningHistoryStore,
             WorkloadSource workloadSource,
             AcceptanceCriteria acceptanceCriteria,
-            ControlLoop.ControlLoopEnvironment around,
+            ControlLoop.ControlLoopEnvironment environment,
             RunTimeLimits runTimeLimits) {
         this.runTimeLimits = runTimeLimits;
         this.plan = plan;
-        this.hands = hands;
+        this.tuningActions = tuningActions;
         this.tuningHistoryStore = tuningHistoryStore;
         this.workloadSource = workloadSource;
-        this.around = around;
-        this.eventLogger = new EventLogger(tuningHistoryStore, around.clock(), around.told());
+        this.environment = environment;
+        this.eventLogger = new EventLogger(tuningHistoryStore, environment.clock(), environment.listener());
         this.experimentRunner =
-                new ExperimentRunner(hands, tuningHistoryStore, eventLogger, around, acceptanceCriteria);
+                new ExperimentRunner(tuningActions, tuningHistoryStore, eventLogger, environment, acceptanceCriteria);
     }
 
     /**
@@ -105,15 +94,16 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
             resume(left.get());
         }
         if (experimentRunner.open().isEmpty() && experimentRunner.ended().isEmpty()) {
-            runTimeLimits.guard(around, StepGuard.NONE).before(plan.id());
-            hands.recover();
-            hands.run(plan.id()).filter(ExperimentRunner::isInPlace).ifPresent(run -> {
+            runTimeLimits.guard(environment, StepGuard.NONE).before(plan.id());
+            tuningActions.recover();
+            tuningActions.run(plan.id()).filter(ExperimentRunner::isInPlace).ifPresent(run -> {
                 throw unmeasurable(
                         run.id() + " is " + run.progress().state().label() + ": there is no baseline to compare with");
             });
-            around.told()
+            environment
+                    .listener()
                     .accept(new TuningEvent(
-                            around.clock().instant(),
+                            environment.clock().instant(),
                             TuningEvent.Kind.STARTED,
                             Optional.of(plan.table()),
                             "observing the baseline for "
@@ -126,7 +116,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     }
 
     private void resume(Experiment left) {
-        Optional<Run> run = hands.run(left.change().planId());
+        Optional<Run> run = tuningActions.run(left.change().planId());
         boolean undoing = left.state() == Experiment.State.ROLLING_BACK;
         if (!undoing && run.filter(ExperimentRunner::isInPlace).isEmpty()) {
             // It never started, or was rolled back by others.
@@ -178,7 +168,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
         refused.ifPresent(why -> {
             throw why;
         });
-        Optional<Run> run = hands.run(plan.id());
+        Optional<Run> run = tuningActions.run(plan.id());
         Optional<ExperimentRunner.ExperimentOutcome> experimentOutcome = experimentRunner.ended();
         if (experimentOutcome.isEmpty()) {
             experimentRunner.pause().ifPresent(why -> {
@@ -238,10 +228,11 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private void begin(List<MetricSlice> spans, Snapshot image) {
         List<? extends ObservedWorkload> profiles = workloadSource.actionable();
         Baseline baseline = Baseline.of(
-                spans, Baseline.tables(plan, profiles), hands.database().guardrails(plan.changes()), image);
+                spans, Baseline.tables(plan, profiles), tuningActions.database().guardrails(plan.changes()), image);
         BaselineWindow baselineWindow = baseline.cluster();
         if (baselineWindow.tables().isEmpty()) {
-            refused = Optional.of(unmeasurable("no " + hands.database().terms().object() + " was observed completely"));
+            refused = Optional.of(
+                    unmeasurable("no " + tuningActions.database().terms().object() + " was observed completely"));
             return;
         }
         if (!baselineWindow.missing().isEmpty()) {
@@ -260,7 +251,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
                     + " is not recognized yet, so that a change of it could not be told from an effect"));
             return;
         }
-        Instant now = around.clock().instant();
+        Instant now = environment.clock().instant();
         Set<String> restarted = Baseline.restarted(plan, image);
         Experiment experiment = new Experiment(
                 new Experiment.TestedChange(
@@ -279,14 +270,14 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     }
 
     private StepGuard stepGuard(Baseline baseline) {
-        return runTimeLimits.guard(around, baseline.guard(around));
+        return runTimeLimits.guard(environment, baseline.guard(environment));
     }
 
     /** Returns the present workload; the plan's own kind where it is unknown. */
     private Workload workload(List<? extends ObservedWorkload> profiles) {
         return recognized(profiles)
                 .or(() -> plan.origin().workload())
-                .orElse(hands.database().generalWorkload());
+                .orElse(tuningActions.database().generalWorkload());
     }
 
     private Optional<Workload> recognized(List<? extends ObservedWorkload> profiles) {

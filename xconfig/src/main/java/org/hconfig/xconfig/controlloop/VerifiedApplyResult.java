@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.evaluation.ChangeEvaluation;
-import org.hconfig.xconfig.evaluation.MetricResult;
+import org.hconfig.core.statistics.ChangeEvaluation;
+import org.hconfig.core.statistics.MetricResult;
 import org.hconfig.xconfig.execution.Run;
 
 /**

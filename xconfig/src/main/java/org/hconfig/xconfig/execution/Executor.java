@@ -226,12 +226,12 @@ public final class Executor {
             leasedExecution.hold().check();
             taskFactory
                     .task(task)
-                    .execute(
+                    .execute(new JournaledTask.TaskRun(
                             done,
                             leasedExecution.marking().checkpoints(run.id()),
                             new JournalStepLog(journal, run.id(), first),
                             leasedExecution.hold(),
-                            guard);
+                            guard));
         } catch (HConfigException failure) {
             if (guard.isRefusal(failure)) {
                 throw stopped(run, failure.problems(), failure);

@@ -1,28 +1,23 @@
 package org.hconfig.xconfig.execution;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.ExclusiveFileLock;
 import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.plan.PlanError;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Exclusive lock on a cluster within one home. It is an operating-system lock on a file in {@code $HCONFIG_HOME}, so that it
- * ends with the process that holds it, even after a crash.
+ * Exclusive lock on a cluster within one home: an {@link ExclusiveFileLock} on a file in {@code $HCONFIG_HOME}.
  */
 public final class HomeFileLock implements AutoCloseable {
-    private final FileChannel channel;
+    private final ExclusiveFileLock lock;
 
-    private HomeFileLock(FileChannel channel) {
-        this.channel = channel;
+    private HomeFileLock(ExclusiveFileLock lock) {
+        this.lock = lock;
     }
 
     /**
@@ -65,12 +60,7 @@ public final class HomeFileLock implements AutoCloseable {
         Path file = file(home, name);
         try {
             PrivateFiles.directoryOf(file);
-            FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (tryLock(channel) == null) {
-                channel.close();
-                throw held.get();
-            }
-            return new HomeFileLock(channel);
+            return new HomeFileLock(ExclusiveFileLock.tryAcquire(file).orElseThrow(held));
         } catch (IOException failure) {
             throw new HConfigException(
                     new Problem(
@@ -86,20 +76,8 @@ public final class HomeFileLock implements AutoCloseable {
         return home.resolve("locks").resolve(name.replaceAll("[^A-Za-z0-9._-]", "_") + ".lock");
     }
 
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException heldByThisProcess) {
-            return null;
-        }
-    }
-
     @Override
     public void close() {
-        try {
-            channel.close();
-        } catch (IOException failure) {
-            throw new java.io.UncheckedIOException(failure);
-        }
+        lock.close();
     }
 }

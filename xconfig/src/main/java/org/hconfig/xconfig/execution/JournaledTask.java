@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
@@ -22,18 +23,9 @@ public interface JournaledTask {
     /**
      * Executes the steps that are not done yet, in an order chosen by the task.
      *
-     * @param done the numbers of the steps already done
-     * @param runCheckpointStore the run's, in which it must record the switches that it disables under {@link ServerConfigAdapter#SWITCHES}
-     * @param taskStepLog receives each step's transitions; called by one thread
-     * @param clusterLease checked regularly to verify that the lease is still held
-     * @param stepGuard called before each start; when it vetoes, running steps are awaited, and its exception is thrown
+     * @param run the run that it belongs to
      */
-    void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard);
+    void execute(TaskRun run);
 
     /**
      * Returns true if the effects of all of its steps are present, so that an applied run of it has nothing left to do.
@@ -49,6 +41,11 @@ public interface JournaledTask {
         return false;
     }
 
+    /** Returns the present state of what its steps change, as text to compare; empty when it has none, or cannot be undone. */
+    default Optional<String> state() {
+        return Optional.empty();
+    }
+
     /**
      * Undoes a step of a rolled-back run; called only for a task that {@link #isUndoable}. Repeatable: a rollback that was
      * interrupted calls it again.
@@ -58,6 +55,23 @@ public interface JournaledTask {
      */
     default UndoResult undo(int step, boolean force) {
         throw new IllegalStateException("step " + step + " cannot be undone");
+    }
+
+    /**
+     * The run of a task, as the task sees it.
+     *
+     * @param done the numbers of the steps already done
+     * @param checkpoints the run's, in which it must record the switches that it disables under {@link ServerConfigAdapter#SWITCHES}
+     * @param log receives each step's transitions; called by one thread
+     * @param lease checked regularly to verify that the lease is still held
+     * @param guard called before each start; when it vetoes, running steps are awaited, and its exception is thrown
+     */
+    record TaskRun(
+            List<Integer> done, RunCheckpointStore checkpoints, TaskStepLog log, ClusterLease lease, StepGuard guard) {
+        /** Copies the list. */
+        public TaskRun {
+            done = List.copyOf(done);
+        }
     }
 
     /** Log of step transitions. */

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.spi.DatabaseAdapter;
  *
  * @param before the servers that were live
  */
-record LiveServerCheck(DatabaseAdapter hands, Set<String> before) {
+record LiveServerCheck(DatabaseAdapter adapter, Set<String> before) {
     static LiveServerCheck of(DatabaseAdapter databaseAdapter) {
         return new LiveServerCheck(databaseAdapter, databaseAdapter.liveServers());
     }
@@ -23,7 +23,7 @@ record LiveServerCheck(DatabaseAdapter hands, Set<String> before) {
      * @throws HConfigException {@link PlanError#SERVER_LOST}, which names the failed servers
      */
     void check() {
-        Set<String> dead = new TreeSet<>(hands.deadServers(before));
+        Set<String> dead = new TreeSet<>(adapter.deadServers(before));
         if (!dead.isEmpty()) {
             throw new HConfigException(
                     PlanError.SERVER_LOST,

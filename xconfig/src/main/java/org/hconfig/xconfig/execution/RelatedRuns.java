@@ -25,6 +25,9 @@ import org.hconfig.xconfig.spi.SettingEdit;
 final class RelatedRuns {
     private static final int NAMED = 3;
 
+    /** Checkpoint with the state that the rollback of a task has left, before the task's kind and target. */
+    private static final String RESTORED = "task.restored.";
+
     private final Journal journal;
     private final DatabaseModel database;
 
@@ -113,14 +116,26 @@ final class RelatedRuns {
                 .findFirst();
     }
 
-    /** Returns the newest run whose rollback undid a task of this kind and target since a run has begun. */
-    Optional<Run> restorer(Run run, PlanTask task) {
+    /** Stores the state that the rollback of a task has left so far. */
+    void keepState(Run run, PlanTask task, String state) {
+        journal.checkpoints(run.id()).put(RESTORED + ChangedPlace.of(task).label(), state);
+    }
+
+    /**
+     * Returns the newest run whose rollback undid a task of this kind and target since a run has begun, and left its present state;
+     * rollbacks of earlier versions did not store the state that they left.
+     */
+    Optional<Run> restorer(Run run, PlanTask task, Optional<String> present) {
         ChangedPlace place = ChangedPlace.of(task);
         return restorers(run).stream()
                 .filter(other -> other.steps().stream()
                         .filter(record -> record.state() == StepState.UNDONE)
                         .anyMatch(record -> ChangedPlace.all(steps(other).get(record.number()), one -> true)
                                 .contains(place)))
+                .filter(other -> {
+                    Optional<String> left = journal.checkpoints(other.id()).get(RESTORED + place.label());
+                    return left.isEmpty() || left.equals(present);
+                })
                 .findFirst();
     }
 

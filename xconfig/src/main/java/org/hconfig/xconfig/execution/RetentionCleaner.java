@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.RetentionRule;
+import org.hconfig.core.io.DirectoryTree;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -119,12 +120,9 @@ public final class RetentionCleaner {
         }
     }
 
-    /** Deletes a file, or a directory recursively; symbolic links are deleted, not followed. */
     private static boolean deleted(Path path) {
-        try (Stream<Path> files = Files.walk(path)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
+        try {
+            DirectoryTree.delete(path);
             return true;
         } catch (IOException | UncheckedIOException failure) {
             LOG.warn("cannot delete {}", path, failure);

@@ -275,7 +275,7 @@ public final class Rollback {
         leasedExecution.marking().step("undoing: " + record.description(), Optional.empty());
         UndoResult result = task.undo(step.number(), force);
         if (!result.refused().isEmpty()) {
-            Optional<Run> restorer = relatedRuns.restorer(run, step.whole());
+            Optional<Run> restorer = relatedRuns.restorer(run, step.whole(), task.state());
             if (restorer.isPresent()) {
                 result = new UndoResult(
                         List.of(record.description() + ": stays as the rollback of "
@@ -285,6 +285,7 @@ public final class Rollback {
         }
         undone.add(result);
         if (result.refused().isEmpty()) {
+            task.state().ifPresent(state -> relatedRuns.keepState(run, step.whole(), state));
             journal.step(run.id(), record.number(), StepState.UNDONE);
         }
     }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
- * Reads facts that a plan depends on and that only the servers' own files contain, such as JVM options. Each is the common value of all
+ * Reads facts that a plan depends on and that only the servers' own files contain, such as options of their processes. Each is the common value of all
  * data servers; where they differ, all distinct values.
  */
 public final class ServerFactReader {
@@ -19,15 +19,15 @@ public final class ServerFactReader {
     private ServerFactReader() {}
 
     /** Returns the current facts, by name. */
-    public static Map<String, String> of(Set<String> keys, ServerConfigAdapter hands) {
+    public static Map<String, String> of(Set<String> keys, ServerConfigAdapter adapter) {
         Map<String, String> facts = new TreeMap<>();
         for (String key : keys) {
             facts.put(
                     PREFIX + key,
-                    hands.servers().stream()
+                    adapter.servers().stream()
                             .filter(server -> server.kind().carries().isPresent())
                             .map(server -> Optional.ofNullable(
-                                            hands.site(server, Set.of(key)).get(key))
+                                            adapter.site(server, Set.of(key)).get(key))
                                     .orElse(NOT_SET))
                             .distinct()
                             .sorted()
@@ -37,7 +37,7 @@ public final class ServerFactReader {
     }
 
     /** Reads the same facts again; returns the old ones where the servers cannot be reached. */
-    static Map<String, String> reread(Map<String, String> then, ServerConfigAdapter hands) {
+    static Map<String, String> reread(Map<String, String> then, ServerConfigAdapter adapter) {
         Map<String, String> mine = new TreeMap<>();
         Set<String> keys = new TreeSet<>();
         then.forEach((name, value) -> {
@@ -46,6 +46,6 @@ public final class ServerFactReader {
                 keys.add(name.substring(PREFIX.length()));
             }
         });
-        return keys.isEmpty() || hands.unavailable().isPresent() ? mine : of(keys, hands);
+        return keys.isEmpty() || adapter.unavailable().isPresent() ? mine : of(keys, adapter);
     }
 }

@@ -28,8 +28,6 @@ public record Change(
         String proposed,
         Route route,
         @JsonUnwrapped Rationale rationale) {
-    private static final java.util.regex.Pattern OPTIONS = java.util.regex.Pattern.compile("[A-Z_]+_OPTS");
-
     /**
      * Where the value of a change comes from, and why.
      *
@@ -50,10 +48,5 @@ public record Change(
         if (current.isPresent() && current.get().equals(proposed)) {
             throw new IllegalArgumentException(key + " already has the value " + proposed);
         }
-    }
-
-    /** Returns true when it changes options of a server's JVM: its key is a variable of the script that starts the server. */
-    public boolean changesJvm() {
-        return OPTIONS.matcher(key).matches();
     }
 }

@@ -175,7 +175,8 @@ final class PlanBuilder {
         if (setting.key().startsWith("<")) {
             deferred.add(change);
             noteOnce(DeferralReason.note(
-                    List.of(setting.key()), "it is a JVM option of the servers, not a key of a site file"));
+                    List.of(setting.key()),
+                    "it is set in " + catalogue.database().terms().optionsFile() + ", it is not a key of a site file"));
         } else if (input.closed().containsKey(change.route())) {
             deferred.add(change);
             noteOnce(input.closed().get(change.route()));

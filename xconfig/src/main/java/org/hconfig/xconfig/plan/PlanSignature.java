@@ -2,17 +2,13 @@ package org.hconfig.xconfig.plan;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
-import java.security.Signature;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
@@ -46,10 +42,7 @@ public final class PlanSignature {
         PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString(), database);
         Path file = fileOf(plan);
         try {
-            Signature signer = Signature.getInstance(PemKeyFile.ALGORITHM);
-            signer.initSign(secret);
-            signer.update(bytes);
-            PrivateFiles.replace(file, Base64.getEncoder().encodeToString(signer.sign()) + "\n");
+            PrivateFiles.replace(file, Base64.getEncoder().encodeToString(PemKeyFile.sign(secret, bytes)) + "\n");
             return file;
         } catch (IOException | GeneralSecurityException failure) {
             throw new HConfigException(
@@ -69,10 +62,10 @@ public final class PlanSignature {
      * @throws HConfigException {@link PlanError#PLAN_UNSIGNED}, {@link PlanError#SIGNING_KEY}, or the error of an invalid plan
      */
     public static Plan read(Path plan, Path trusted, DatabaseModel database) {
-        List<PublicKey> keys = trusted(trusted);
+        List<PublicKey> keys = PemKeyFile.trustedKeys(trusted, PlanError.SIGNING_KEY);
         byte[] bytes = bytes(plan);
         byte[] signature = signature(plan);
-        if (keys.stream().noneMatch(key -> fits(key, bytes, signature))) {
+        if (keys.stream().noneMatch(key -> PemKeyFile.verifies(key, bytes, signature))) {
             throw unsigned(
                     plan,
                     "the signature " + fileOf(plan) + " does not match the plan with any of the " + keys.size()
@@ -104,46 +97,6 @@ public final class PlanSignature {
         } catch (IOException | IllegalArgumentException failure) {
             throw unsigned(plan, "its signature " + file + " cannot be read: " + failure);
         }
-    }
-
-    private static boolean fits(PublicKey key, byte[] bytes, byte[] signature) {
-        try {
-            Signature verifier = Signature.getInstance(PemKeyFile.ALGORITHM);
-            verifier.initVerify(key);
-            verifier.update(bytes);
-            return verifier.verify(signature);
-        } catch (GeneralSecurityException malformed) {
-            return false;
-        }
-    }
-
-    private static List<PublicKey> trusted(Path trusted) {
-        if (!Files.isDirectory(trusted)) {
-            return PemKeyFile.publicKeys(trusted, PlanError.SIGNING_KEY);
-        }
-        List<PublicKey> keys = new ArrayList<>();
-        try (Stream<Path> files = Files.list(trusted)) {
-            files.filter(file ->
-                            file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
-                    .sorted()
-                    .forEach(file -> keys.addAll(PemKeyFile.publicKeys(file, PlanError.SIGNING_KEY)));
-        } catch (IOException failure) {
-            throw new HConfigException(
-                    new Problem(
-                            PlanError.SIGNING_KEY,
-                            "the directory of trusted keys " + trusted + " cannot be read",
-                            FailureText.of(failure),
-                            "check its permissions"),
-                    failure);
-        }
-        if (keys.isEmpty()) {
-            throw new HConfigException(
-                    PlanError.SIGNING_KEY,
-                    "the directory of trusted keys " + trusted + " contains no *.pem or *.pub file",
-                    "without a trusted key no plan can be accepted",
-                    "add the public keys of the authorized signers to this directory");
-        }
-        return keys;
     }
 
     private static HConfigException unsigned(Path plan, String why) {

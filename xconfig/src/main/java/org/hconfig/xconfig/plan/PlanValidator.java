@@ -66,12 +66,8 @@ public final class PlanValidator {
     private void change(Change change) {
         Optional<Setting> setting =
                 catalogue.find(change.key()).filter(found -> found.key().equals(change.key()));
-        if (change.changesJvm() && setting.isEmpty()) {
-            options(change);
-            return;
-        }
         if (setting.isEmpty()) {
-            reject(change, "the key is not in the settings catalogue");
+            unlisted(change);
             return;
         }
         value(change, setting.get(), change.proposed());
@@ -93,13 +89,12 @@ public final class PlanValidator {
                 && Planner.toServers(change.route());
     }
 
-    /** JVM options of a server, which are one value and not a setting of the catalogue. */
-    private void options(Change change) {
-        catalogue.optionsRefused(change.key(), change.proposed()).ifPresent(reason -> reject(change, reason));
-        if (change.scope().level() != Scope.Level.SERVER || !change.route().restartsDataServers()) {
-            reject(change, "JVM options require a rolling restart");
+    /** A key that is not in the catalogue may still be a variable with options of the servers' processes. */
+    private void unlisted(Change change) {
+        catalogue.optionsRefusals(change).forEach(reason -> reject(change, reason));
+        if (catalogue.isOptionsVariable(change.key())) {
+            target(change);
         }
-        target(change);
     }
 
     private void value(Change change, Setting setting, String value) {

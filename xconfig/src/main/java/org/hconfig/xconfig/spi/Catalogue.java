@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.policy.PolicyError;
 
 /** Settings catalogue of one database: names, permitted values and the comparison of values. */
@@ -84,12 +85,19 @@ public interface Catalogue {
     }
 
     /**
-     * Returns why plans must not set a variable with JVM options of a server to this value; empty when they may.
-     *
-     * @param key the variable's name
+     * Returns true when a key is a variable with options of the servers' processes, which is one value and not a setting of the
+     * catalogue.
      */
-    default Optional<String> optionsRefused(String key, String value) {
-        return Optional.of("the key is not in the settings catalogue");
+    default boolean isOptionsVariable(String key) {
+        return false;
+    }
+
+    /**
+     * Returns why plans must not make a change whose key is not in the catalogue, one sentence each; empty when they may: only when it
+     * is an {@linkplain #isOptionsVariable options variable}.
+     */
+    default List<String> optionsRefusals(Change change) {
+        return List.of("the key is not in the settings catalogue");
     }
 
     /**

@@ -293,6 +293,28 @@ class ExecutorTaskTest {
     }
 
     @Test
+    void rollback_ofATaskThatOthersChangedSinceAForcedRollback_isRefused() {
+        ExecutorFixture executorFixture = world();
+        FakeTask older = work(executorFixture);
+        older.makeUndoable();
+        Run first = executorFixture.carryOut(older);
+        FakeTask newer = new FakeTask(executorFixture.hands(), executorFixture.bomb(), STEPS + 1);
+        newer.makeUndoable();
+        Run second = executorFixture.carryOut(newer);
+        executorFixture.rollback(first.id(), true);
+
+        newer.overwrite();
+        newer.changeByOthers();
+        Rollback.RollbackReport report = executorFixture.rollback(second.id(), false);
+
+        assertThat(report.restored()).isEmpty();
+        assertThat(report.refused())
+                .hasSize(STEPS + 1)
+                .allMatch(problem -> problem.what().endsWith("was overwritten"));
+        assertThat(report.run().progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+    }
+
+    @Test
     void rollback_ofATaskThatThisVersionCannotRead_leavesItsStepsAndEnds() {
         ExecutorFixture executorFixture = world();
         FakeTask work = work(executorFixture);

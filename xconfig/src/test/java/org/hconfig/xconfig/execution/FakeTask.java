@@ -16,8 +16,6 @@ import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
-import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.Target;
 
@@ -30,6 +28,7 @@ final class FakeTask implements JournaledTask {
     private boolean refused;
     private boolean undoable;
     private boolean overwritten;
+    private boolean changedByOthers;
     private int failing = -1;
 
     FakeTask(FakeDatabaseAdapter cluster, CrashInjector crashInjector, int steps) {
@@ -56,6 +55,11 @@ final class FakeTask implements JournaledTask {
     /** From now on somebody else has changed what its steps did. */
     void overwrite() {
         overwritten = true;
+    }
+
+    /** From now on somebody else has changed what the rollback of another run restored. */
+    void changeByOthers() {
+        changedByOthers = true;
     }
 
     /** From now on one step fails; none when negative. */
@@ -96,25 +100,21 @@ final class FakeTask implements JournaledTask {
     }
 
     @Override
-    public void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard) {
-        if (runCheckpointStore.get(ServerConfigAdapter.SWITCHES).isEmpty()) {
-            runCheckpointStore.put(
-                    ServerConfigAdapter.SWITCHES,
-                    Boolean.toString(cluster.servers().balancer()));
+    public void execute(TaskRun run) {
+        if (run.checkpoints().get(ServerConfigAdapter.SWITCHES).isEmpty()) {
+            run.checkpoints()
+                    .put(
+                            ServerConfigAdapter.SWITCHES,
+                            Boolean.toString(cluster.servers().balancer()));
         }
         cluster.servers().balancer(false);
         for (int step = 0; step < steps; step++) {
-            if (!done.contains(step)) {
-                clusterLease.check();
-                stepGuard.before("step " + step);
-                taskStepLog.started(step);
+            if (!run.done().contains(step)) {
+                run.lease().check();
+                run.guard().before("step " + step);
+                run.log().started(step);
                 effect(step);
-                taskStepLog.done(step);
+                run.log().done(step);
             }
         }
     }
@@ -127,6 +127,11 @@ final class FakeTask implements JournaledTask {
     @Override
     public boolean isUndoable() {
         return undoable;
+    }
+
+    @Override
+    public Optional<String> state() {
+        return undoable ? Optional.of(changedByOthers ? "another" : "restored") : Optional.empty();
     }
 
     @Override

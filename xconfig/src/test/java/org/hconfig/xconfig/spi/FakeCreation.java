@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.spi;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -7,42 +8,27 @@ import org.hconfig.core.Count;
 
 /** A table that a plan creates in {@link FakeDatabase}. */
 public record FakeCreation(
-        String table,
-        List<String> families,
+        String object,
+        List<String> parts,
         String partitioner,
         List<String> splitKeysHex,
         Map<String, String> settings,
-        Map<String, String> familySettings)
+        Map<String, String> partSettings)
         implements Creation {
     /** Copies what it is given. */
     public FakeCreation {
-        families = List.copyOf(families);
+        parts = List.copyOf(parts);
         splitKeysHex = List.copyOf(splitKeysHex);
-        settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
-        familySettings = java.util.Collections.unmodifiableMap(new TreeMap<>(familySettings));
-        if (table.isBlank() || families.isEmpty()) {
+        settings = Collections.unmodifiableMap(new TreeMap<>(settings));
+        partSettings = Collections.unmodifiableMap(new TreeMap<>(partSettings));
+        if (object.isBlank() || parts.isEmpty()) {
             throw new IllegalArgumentException("a table needs a name and a family");
         }
     }
 
     @Override
-    public String object() {
-        return table;
-    }
-
-    @Override
-    public List<String> parts() {
-        return families;
-    }
-
-    @Override
-    public Map<String, String> partSettings() {
-        return familySettings;
-    }
-
-    @Override
     public FakeCreation withSettings(Map<String, String> ofTable, Map<String, String> ofFamilies) {
-        return new FakeCreation(table, families, partitioner, splitKeysHex, ofTable, ofFamilies);
+        return new FakeCreation(object, parts, partitioner, splitKeysHex, ofTable, ofFamilies);
     }
 
     @Override
@@ -53,7 +39,7 @@ public record FakeCreation(
     @Override
     public List<String> lines() {
         return List.of(
-                "families " + String.join(", ", families),
+                "families " + String.join(", ", parts),
                 "split by " + partitioner + " at " + String.join(", ", splitKeysHex),
                 "regions are distributed evenly over the servers, and the result is verified");
     }

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
 
@@ -108,39 +110,34 @@ public class FakeDatabase implements DatabaseModel {
 
     @Override
     public List<String> impact(Set<Route> used, int servers) {
-        List<String> impact = new ArrayList<>();
-        if (used.contains(FakeRoute.ONLINE_UPDATE) || used.contains(FakeRoute.REGION_REOPEN)) {
-            impact.add("the site files of " + count(servers) + " and of the HMasters are changed and reloaded"
-                    + " without a restart; the first RegionServer is the canary");
-        }
-        if (used.contains(FakeRoute.ROLLING_RESTART)) {
-            impact.add(count(servers)
-                    + " are restarted one at a time, each after its regions have been moved away; the first is the"
-                    + " canary, and a failure stops the rollout. All regions move twice and lose their"
-                    + " cached blocks");
-        } else if (used.contains(FakeRoute.REGION_REOPEN)) {
-            impact.add("every region of every table is reopened, a few at a time; each is briefly unavailable and loses"
-                    + " its cached blocks");
-        }
-        if (used.contains(FakeRoute.MASTER_RESTART)) {
-            impact.add("the HMasters are restarted; reads and writes continue, but during the restart no table can be"
-                    + " created or altered");
-        }
-        return impact;
+        return texts(used, route -> switch (route) {
+            case ONLINE_UPDATE ->
+                "the site files of " + count(servers) + " and of the HMasters are reloaded without a restart";
+            case REGION_REOPEN -> "every region of every table is reopened, a few at a time";
+            case ROLLING_RESTART -> count(servers) + " are restarted one at a time";
+            case MASTER_RESTART -> "the HMasters are restarted";
+            case CLIENT_HINT, TABLE_ALTER, NONE -> "";
+        });
     }
 
     @Override
     public List<String> disturbances(Set<Route> used, int servers) {
-        List<String> disturbances = new ArrayList<>();
-        if (used.contains(FakeRoute.ROLLING_RESTART)) {
-            disturbances.add(count(servers) + " will be restarted, one at a time");
-        } else if (used.contains(FakeRoute.REGION_REOPEN)) {
-            disturbances.add("every region of every table will be reopened");
-        }
-        if (used.contains(FakeRoute.MASTER_RESTART)) {
-            disturbances.add("the HMasters will be restarted");
-        }
-        return disturbances;
+        return texts(used, route -> switch (route) {
+            case REGION_REOPEN -> "every region of every table will be reopened";
+            case ROLLING_RESTART -> count(servers) + " will be restarted, one at a time";
+            case MASTER_RESTART -> "the HMasters will be restarted";
+            case CLIENT_HINT, TABLE_ALTER, ONLINE_UPDATE, NONE -> "";
+        });
+    }
+
+    /** The texts of the routes in use; a restart includes that regions are reopened. */
+    private static List<String> texts(Set<Route> used, Function<FakeRoute, String> text) {
+        return Stream.of(FakeRoute.values())
+                .filter(used::contains)
+                .filter(route -> route != FakeRoute.REGION_REOPEN || !used.contains(FakeRoute.ROLLING_RESTART))
+                .map(text)
+                .filter(words -> !words.isEmpty())
+                .toList();
     }
 
     private static String count(int servers) {

@@ -3,43 +3,40 @@ package org.hconfig.xconfig.spi;
 /** Guardrail metrics of {@link FakeDatabase}. */
 public enum FakeGuardrail implements Guardrail {
     /** Mean time of a call. */
-    CALL_MEAN("mean call time, ms", false, 0.5, 1),
+    CALL_MEAN,
     /** 99th percentile of call times. */
-    CALL_P99("99th percentile of call times, ms", false, 1, 5),
+    CALL_P99,
     /** Time for which updates were blocked. */
-    BLOCKED("blocked updates, ms per second", true, 0.5, 20),
+    BLOCKED,
     /** Rejected requests. */
-    REFUSED("requests rejected as too busy, per second", true, 0.5, 1);
-
-    private final String label;
-    private final boolean together;
-    private final double tolerance;
-    private final double unit;
-
-    FakeGuardrail(String label, boolean together, double tolerance, double unit) {
-        this.label = label;
-        this.together = together;
-        this.tolerance = tolerance;
-        this.unit = unit;
-    }
+    REFUSED;
 
     @Override
     public String label() {
-        return label;
+        return switch (this) {
+            case CALL_MEAN -> "mean call time, ms";
+            case CALL_P99 -> "99th percentile of call times, ms";
+            case BLOCKED -> "blocked updates, ms per second";
+            case REFUSED -> "requests rejected as too busy, per second";
+        };
     }
 
     @Override
     public boolean together() {
-        return together;
+        return this == BLOCKED || this == REFUSED;
     }
 
     @Override
     public double tolerance() {
-        return tolerance;
+        return this == CALL_P99 ? 1 : 0.5;
     }
 
     @Override
     public double unit() {
-        return unit;
+        return switch (this) {
+            case CALL_MEAN, REFUSED -> 1;
+            case CALL_P99 -> 5;
+            case BLOCKED -> 20;
+        };
     }
 }

@@ -5,26 +5,33 @@ import java.util.Locale;
 /** Routes of {@link FakeDatabase}, the cheapest first. */
 public enum FakeRoute implements Route {
     /** A value for clients. */
-    CLIENT_HINT(Reach.CLIENTS, "inform the clients of"),
+    CLIENT_HINT(
+            Reach.CLIENTS, "inform the clients of", "restarting the clients with this value; servers are not affected"),
     /** A value of a table. */
-    TABLE_ALTER(Reach.OBJECTS, "alter"),
+    TABLE_ALTER(Reach.OBJECTS, "alter", "altering TARGET, whose regions are reopened in batches"),
     /** A value of servers, without a restart. */
-    ONLINE_UPDATE(Reach.SERVERS, "update"),
+    ONLINE_UPDATE(Reach.SERVERS, "update", "editing PLACE of each server, then update_config; no restart"),
     /** A value of servers that its regions read when they are opened. */
-    REGION_REOPEN(Reach.SERVERS, "update and reopen the regions of"),
+    REGION_REOPEN(
+            Reach.SERVERS,
+            "update and reopen the regions of",
+            "editing PLACE of each server, update_config, then reopening the regions"),
     /** A value of data servers that needs a restart. */
-    ROLLING_RESTART(Reach.SERVERS, "restart"),
+    ROLLING_RESTART(
+            Reach.SERVERS, "restart", "editing PLACE of each server, then a rolling restart of the RegionServers"),
     /** A value of masters that needs a restart. */
-    MASTER_RESTART(Reach.SERVERS, "restart"),
+    MASTER_RESTART(Reach.SERVERS, "restart", "editing PLACE of the HMaster, then restarting it"),
     /** No value. */
-    NONE(Reach.NOTHING, "leave");
+    NONE(Reach.NOTHING, "leave", "nothing");
 
     private final Reach reach;
     private final String verb;
+    private final String work;
 
-    FakeRoute(Reach reach, String verb) {
+    FakeRoute(Reach reach, String verb, String work) {
         this.reach = reach;
         this.verb = verb;
+        this.work = work;
     }
 
     @Override
@@ -54,14 +61,6 @@ public enum FakeRoute implements Route {
 
     @Override
     public String work(Target target, String place) {
-        return switch (this) {
-            case CLIENT_HINT -> "restarting the clients with this value; servers are not affected";
-            case TABLE_ALTER -> "altering " + target + ", whose regions are reopened in batches";
-            case ONLINE_UPDATE -> "editing " + place + " of each server, then update_config; no restart";
-            case REGION_REOPEN -> "editing " + place + " of each server, update_config, then reopening the regions";
-            case ROLLING_RESTART -> "editing " + place + " of each server, then a rolling restart of the RegionServers";
-            case MASTER_RESTART -> "editing " + place + " of the HMaster, then restarting it";
-            case NONE -> "nothing";
-        };
+        return work.replace("TARGET", target.toString()).replace("PLACE", place);
     }
 }

@@ -1,28 +1,22 @@
 package org.hconfig.xconfig.spi;
 
-/** Scopes of {@link FakeDatabase}. */
+/** Scopes of {@link FakeDatabase}: one for each level. */
 public enum FakeScope implements Scope {
-    /** One value for the whole cluster. */
-    CLUSTER(Level.CLUSTER),
-    /** One value for each server process. */
-    SERVER(Level.SERVER),
+    CLUSTER,
+    SERVER,
     /** One value for each table. */
-    TABLE(Level.OBJECT),
+    TABLE,
     /** One value for each column family. */
-    FAMILY(Level.PART),
-    /** A value of the client library. */
-    CLIENT(Level.CLIENT),
-    /** A property of the application and its data, which HConfig only reads. */
-    APPLICATION(Level.APPLICATION);
-
-    private final Level level;
-
-    FakeScope(Level level) {
-        this.level = level;
-    }
+    FAMILY,
+    CLIENT,
+    APPLICATION;
 
     @Override
     public Level level() {
-        return level;
+        return switch (this) {
+            case TABLE -> Level.OBJECT;
+            case FAMILY -> Level.PART;
+            case CLUSTER, SERVER, CLIENT, APPLICATION -> Level.valueOf(name());
+        };
     }
 }

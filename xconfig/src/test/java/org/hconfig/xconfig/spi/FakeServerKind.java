@@ -2,28 +2,18 @@ package org.hconfig.xconfig.spi;
 
 import java.util.Optional;
 
-/** Roles of servers of {@link FakeDatabase}. */
+/** Roles of servers of {@link FakeDatabase}: those that serve regions, and those that coordinate them. */
 public enum FakeServerKind implements ServerKind {
-    /** Stores and serves regions. */
-    REGION_SERVER("RegionServer", Optional.of("region")),
-    /** Coordinates the RegionServers, or is a standby coordinator. */
-    MASTER("HMaster", Optional.empty());
-
-    private final String label;
-    private final Optional<String> carries;
-
-    FakeServerKind(String label, Optional<String> carries) {
-        this.label = label;
-        this.carries = carries;
-    }
+    REGION_SERVER,
+    MASTER;
 
     @Override
     public String label() {
-        return label;
+        return this == MASTER ? "HMaster" : "RegionServer";
     }
 
     @Override
     public Optional<String> carries() {
-        return carries;
+        return this == MASTER ? Optional.empty() : Optional.of("region");
     }
 }

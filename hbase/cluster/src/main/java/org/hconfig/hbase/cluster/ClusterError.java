@@ -36,6 +36,11 @@ public enum ClusterError implements ErrorCode {
             2314,
             ErrorCategory.CLUSTER,
             "A page of a server's info port could not be read: timeout, truncated response, response too large, or not JSON."),
+    /** The groups of RegionServers must be known, and this user may not read them. */
+    GROUPS_UNREAD(
+            2315,
+            ErrorCategory.CLUSTER,
+            "The groups of the RegionServers could not be read; without them, regions could be moved out of their group."),
     /** A recorded answer is not in the form in which it was recorded. */
     RECORD_DAMAGED(2335, ErrorCategory.USER, "A file of a cluster archive is not as HConfig wrote it."),
     /** The answer to a question was not recorded. */

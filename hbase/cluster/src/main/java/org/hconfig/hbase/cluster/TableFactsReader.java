@@ -72,7 +72,9 @@ public final class TableFactsReader {
         ClusterMetrics metrics = admin.getClusterMetrics(java.util.EnumSet.of(ClusterMetrics.Option.SERVERS_NAME));
         for (ServerName server : metrics.getServersName()) {
             for (RegionMetrics region : admin.getRegionMetrics(server, table)) {
-                bytes += region.getStoreFileSize().get(Size.Unit.BYTE);
+                bytes += RegionNames.isSecondary(region.getRegionName())
+                        ? 0
+                        : region.getStoreFileSize().get(Size.Unit.BYTE);
             }
         }
         return (long) bytes;

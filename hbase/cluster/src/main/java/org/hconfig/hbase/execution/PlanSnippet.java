@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.TableCreation;
@@ -23,7 +24,7 @@ public final class PlanSnippet {
     public static List<String> xml(Plan plan) {
         List<String> lines = new ArrayList<>();
         plan.changes().stream()
-                .filter(change -> Planner.toServers(change.route()) && !change.changesJvm())
+                .filter(change -> Planner.toServers(change.route()) && !HeapAndGcOptions.isVariable(change.key()))
                 .forEach(change -> {
                     lines.add("<property>");
                     lines.add("  <name>" + escaped(change.key()) + "</name>");
@@ -65,7 +66,7 @@ public final class PlanSnippet {
         for (Change change : plan.changes()) {
             boolean toServers = Planner.toServers(change.route());
             String line = change.target() + ": " + change.key() + "=" + change.proposed();
-            if (change.changesJvm()) {
+            if (HeapAndGcOptions.isVariable(change.key())) {
                 lines.add(line + ": set it in hbase-env.sh");
             } else if (change.route() == HBaseRoute.CLIENT_HINT) {
                 lines.add(line + ": set it in the configuration of the clients");

@@ -12,7 +12,10 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionLocator;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.placement.ServerGroups;
 
 /** Reads the region assignment of a table from hbase:meta and the HMaster, never from a cache. */
 final class RegionAssignmentReader {
@@ -27,10 +30,12 @@ final class RegionAssignmentReader {
     /**
      * One region as recorded in hbase:meta.
      *
+     * @param range the first key of its rows, in hexadecimal; the same for all replicas of a region
+     * @param secondary true for a secondary replica
      * @param server the server that hosts it; empty when none does
      * @param openSequence the sequence number of its last opening, which increases with each opening
      */
-    record RegionAssignment(String region, String server, long openSequence) {}
+    record RegionAssignment(String region, String range, boolean secondary, String server, long openSequence) {}
 
     List<RegionAssignment> read() throws IOException {
         connection.clearRegionLocationCache();
@@ -45,6 +50,8 @@ final class RegionAssignmentReader {
         ServerName server = location.getServerName();
         return new RegionAssignment(
                 location.getRegion().getEncodedName(),
+                Bytes.toHex(location.getRegion().getStartKey()),
+                location.getRegion().getReplicaId() != RegionInfo.DEFAULT_REPLICA_ID,
                 server == null ? "" : server.getServerName(),
                 location.getSeqNum());
     }
@@ -62,6 +69,21 @@ final class RegionAssignmentReader {
         return servers;
     }
 
+    /** Returns the servers that host secondary replicas of each region, by the region. */
+    static Map<String, Set<String>> secondaries(List<RegionAssignment> regionAssignments) {
+        Map<String, Set<String>> byRange = new HashMap<>();
+        regionAssignments.stream()
+                .filter(RegionAssignment::secondary)
+                .forEach(secondary -> byRange.computeIfAbsent(secondary.range(), range -> new TreeSet<>())
+                        .add(secondary.server()));
+        Map<String, Set<String>> secondaries = new HashMap<>();
+        regionAssignments.stream()
+                .filter(primary -> !primary.secondary())
+                .forEach(primary ->
+                        secondaries.put(primary.region(), byRange.getOrDefault(primary.range(), Set.of())));
+        return secondaries;
+    }
+
     /** Returns the table's regions that are in transition. */
     static long inTransition(Admin admin, TableName table) throws IOException {
         return admin
@@ -70,6 +92,14 @@ final class RegionAssignmentReader {
                 .stream()
                 .filter(state -> state.getRegion().getTable().equals(table))
                 .count();
+    }
+
+    /** Returns the live servers that can host regions of a table. */
+    static Set<String> carriers(Admin admin, ServerGroups groups, TableName table) throws IOException {
+        Set<String> servers = carriers(admin);
+        servers.removeIf(server ->
+                !groups.mayHost(ServerName.valueOf(server).getAddress().toString(), table.getNameAsString()));
+        return servers;
     }
 
     /** Returns the live servers that can host regions. */

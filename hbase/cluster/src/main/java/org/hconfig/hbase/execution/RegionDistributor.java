@@ -17,8 +17,10 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.model.RegionPlacement;
+import org.hconfig.hbase.placement.ServerGroups;
 
 /**
  * Distributes a table's regions evenly over all servers: reads the assignments, moves surplus regions, and
@@ -42,7 +44,15 @@ final class RegionDistributor {
         RegionAssignmentReader places = new RegionAssignmentReader(connection.hbase(), table);
         List<String> last = new ArrayList<>();
         try (Admin admin = connection.admin()) {
-            boolean even = boundedWait.await(() -> step(admin, table, places, last, progress), timeout);
+            ServerGroups groups = ServerGroupReader.read(connection.hbase(), admin);
+            if (RegionAssignmentReader.carriers(admin, groups, table).isEmpty()) {
+                throw new HConfigException(
+                        PresplitError.PLACEMENT_NOT_REACHED,
+                        "the regions of " + table + " are not distributed",
+                        "no live RegionServer is in the table's group, " + groups.ofTable(table.getNameAsString()),
+                        "move a server into the group, then apply the plan again to resume");
+            }
+            boolean even = boundedWait.await(() -> step(admin, groups, table, places, last, progress), timeout);
             if (!even) {
                 throw new HConfigException(
                         PresplitError.PLACEMENT_NOT_REACHED,
@@ -61,20 +71,32 @@ final class RegionDistributor {
 
     /** Checks once and orders the necessary moves; returns true when none is needed. */
     private static boolean step(
-            Admin admin, TableName table, RegionAssignmentReader places, List<String> last, Consumer<String> progress)
+            Admin admin,
+            ServerGroups groups,
+            TableName table,
+            RegionAssignmentReader places,
+            List<String> last,
+            Consumer<String> progress)
             throws IOException {
         last.clear();
         List<RegionAssignmentReader.RegionAssignment> found = places.read();
-        Map<String, String> placed = RegionAssignmentReader.servers(found);
+        List<RegionAssignmentReader.RegionAssignment> primaries =
+                found.stream().filter(place -> !place.secondary()).toList();
+        Map<String, String> placed = RegionAssignmentReader.servers(primaries);
         long moving = RegionAssignmentReader.inTransition(admin, table);
-        Set<String> servers = RegionAssignmentReader.carriers(admin);
+        Set<String> servers = RegionAssignmentReader.carriers(admin, groups, table);
         last.add("regions per server: " + counts(placed, servers));
-        if (moving > 0 || placed.size() < found.size()) {
-            last.add(Count.of(moving, "region") + " in transition, " + (found.size() - placed.size())
+        if (moving > 0 || placed.size() < primaries.size()) {
+            last.add(Count.of(moving, "region") + " in transition, " + (primaries.size() - placed.size())
                     + " without a server");
             return false;
         }
-        List<RegionPlacement.Move> moves = RegionPlacement.moves(placed, servers);
+        Map<String, Set<String>> secondaries = RegionAssignmentReader.secondaries(found);
+        // A primary and a secondary replica on one server would be lost together.
+        List<RegionPlacement.Move> moves = RegionPlacement.moves(placed, servers).stream()
+                .filter(move ->
+                        !secondaries.getOrDefault(move.region(), Set.of()).contains(move.to()))
+                .toList();
         for (RegionPlacement.Move move : moves) {
             progress.accept("moving region " + move.region() + " of " + table + " to " + move.to());
             admin.move(Bytes.toBytes(move.region()), ServerName.valueOf(move.to()));

@@ -23,6 +23,8 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
+import org.hconfig.hbase.cluster.RegionNames;
+import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.DataSizes;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
@@ -62,8 +64,12 @@ public final class HBaseSnapshotReader implements SnapshotSource {
         List<ServerSnapshot> servers = new ArrayList<>();
         answers.values().forEach(answer -> servers.add(answer.join()));
         List<RegionSnapshot> regions = new ArrayList<>();
-        live.forEach((server, load) ->
-                load.getRegionMetrics().forEach((name, region) -> regions.add(snapshot(server, name, region))));
+        // A secondary replica has the rows and the files of its primary one, which would count twice.
+        live.forEach((server, load) -> load.getRegionMetrics().forEach((name, region) -> {
+            if (!RegionNames.isSecondary(name)) {
+                regions.add(snapshot(server, name, region));
+            }
+        }));
         return new ClusterSnapshot(
                 at,
                 metrics.getClusterId(),
@@ -97,6 +103,7 @@ public final class HBaseSnapshotReader implements SnapshotSource {
         return new RegionSnapshot(
                 RegionInfo.encodeRegionName(name),
                 table(name),
+                startKey(name),
                 server.getServerName(),
                 new RegionSnapshot.RowCounts(
                         region.getReadRequestCount(),
@@ -105,6 +112,15 @@ public final class HBaseSnapshotReader implements SnapshotSource {
                 region.getStoreFileCount(),
                 new DataSizes(bytes(region.getStoreFileSize()), bytes(region.getMemStoreSize())),
                 region.getDataLocality());
+    }
+
+    /** A name without a start key is not one of a table's partitions that HBase creates: its start is unknown. */
+    private static RowKey startKey(byte[] region) {
+        try {
+            return RowKey.of(RegionInfo.getStartKey(region));
+        } catch (IOException unparsable) {
+            return RowKey.EMPTY;
+        }
     }
 
     private static long bytes(Size size) {

@@ -86,7 +86,8 @@ public final class SlowCallReader {
     }
 
     private static String table(String region) {
-        return region.isEmpty()
+        // A call may name the region by its encoded name, which says nothing of the table.
+        return region.indexOf(',') < 0
                 ? ""
                 : RegionInfo.getTable(Bytes.toBytesBinary(region)).getNameAsString();
     }

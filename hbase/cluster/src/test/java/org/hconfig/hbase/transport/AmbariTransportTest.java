@@ -11,14 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.xconfig.spi.Server;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Versions of configurations and restarts of components, with a stub of Ambari's API. */
-class AmbariTransportTest extends ConfigFileTransportContract {
+class AmbariTransportTest extends ApiTransportContract {
     @TempDir
     Path directory;
 
@@ -29,9 +28,14 @@ class AmbariTransportTest extends ConfigFileTransportContract {
         api = new AmbariStub("hconfig", "s3cret");
     }
 
-    @AfterEach
-    void stopApi() {
-        api.close();
+    @Override
+    AmbariStub api() {
+        return api;
+    }
+
+    @Override
+    String failure() {
+        return "status 500: Server Error";
     }
 
     @Override
@@ -56,16 +60,6 @@ class AmbariTransportTest extends ConfigFileTransportContract {
     @Override
     int restarts() {
         return api.restarts().size();
-    }
-
-    @Override
-    void makeUnavailable() {
-        api.close();
-    }
-
-    @Override
-    void revokeCredentials() {
-        api.revoke();
     }
 
     @Test
@@ -109,9 +103,8 @@ class AmbariTransportTest extends ConfigFileTransportContract {
     void read_ofAHostInAConfigGroup_isRefused() throws IOException {
         api.override("2");
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("is in a config group (2) that overrides hbase-site");
+            assertUnread(
+                    target, ConfigFileTransport.SITE, "HC-2512", "is in a config group (2) that overrides hbase-site");
         }
     }
 
@@ -122,19 +115,7 @@ class AmbariTransportTest extends ConfigFileTransportContract {
             assertThatThrownBy(() -> target.read(unknown, ConfigFileTransport.SITE))
                     .hasMessageContaining("HC-2517")
                     .hasMessageContaining("hosts/other.example");
-            assertThatThrownBy(() -> target.read(SERVER, "log4j2.properties"))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("no configuration type for log4j2.properties");
-        }
-    }
-
-    @Test
-    void read_whenTheApiFails_isACodedError() throws IOException {
-        api.fail(1);
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2518")
-                    .hasMessageContaining("status 500: Server Error");
+            assertUnread(target, "log4j2.properties", "HC-2512", "no configuration type for log4j2.properties");
         }
     }
 

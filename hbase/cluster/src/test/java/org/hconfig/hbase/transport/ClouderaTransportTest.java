@@ -9,13 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Snippets of role groups and restarts of roles, with a stub of Cloudera Manager's API. */
-class ClouderaTransportTest extends ConfigFileTransportContract {
+class ClouderaTransportTest extends ApiTransportContract {
     private static final String SNIPPET =
             SITE_TEXT.strip().replace("<configuration>", "").replace("</configuration>", "");
 
@@ -31,9 +30,14 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
         Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
     }
 
-    @AfterEach
-    void stopApi() {
-        api.close();
+    @Override
+    ClouderaStub api() {
+        return api;
+    }
+
+    @Override
+    String failure() {
+        return "status 500: Internal error";
     }
 
     @Override
@@ -66,16 +70,6 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
         return api.restarts();
     }
 
-    @Override
-    void makeUnavailable() {
-        api.close();
-    }
-
-    @Override
-    void revokeCredentials() {
-        api.revoke();
-    }
-
     @Test
     void place_keepsEveryOtherByteOfTheSnippet() throws IOException {
         try (ConfigFileTransport target = open()) {
@@ -99,9 +93,8 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
     void read_ofARoleThatOverridesItsGroup_isRefused() throws IOException {
         api.override();
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("role hbase-RS-1 overrides " + ClouderaStub.SNIPPET);
+            assertUnread(
+                    target, ConfigFileTransport.SITE, "HC-2512", "role hbase-RS-1 overrides " + ClouderaStub.SNIPPET);
         }
     }
 
@@ -111,19 +104,7 @@ class ClouderaTransportTest extends ConfigFileTransportContract {
             assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
                     .hasMessageContaining("HC-2512")
                     .hasMessageContaining("there are 0 roles with hostname==other;type==REGIONSERVER");
-            assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("Cloudera Manager generates hbase-env.sh");
-        }
-    }
-
-    @Test
-    void read_whenTheApiFails_isACodedError() throws IOException {
-        api.fail(1);
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2518")
-                    .hasMessageContaining("status 500: Internal error");
+            assertUnread(target, "hbase-env.sh", "HC-2512", "Cloudera Manager generates hbase-env.sh");
         }
     }
 

@@ -14,13 +14,12 @@ import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.SiteFile;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.xconfig.spi.Server;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Site files in a ConfigMap and restarts of pods, with a stub of the Kubernetes API. */
-class KubernetesTransportTest extends ConfigFileTransportContract {
+class KubernetesTransportTest extends ApiTransportContract {
     @TempDir
     Path directory;
 
@@ -34,9 +33,14 @@ class KubernetesTransportTest extends ConfigFileTransportContract {
         Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
     }
 
-    @AfterEach
-    void stopApi() {
-        api.close();
+    @Override
+    KubernetesStub api() {
+        return api;
+    }
+
+    @Override
+    String failure() {
+        return "status 500: etcdserver: request timed out";
     }
 
     @Override
@@ -76,16 +80,6 @@ class KubernetesTransportTest extends ConfigFileTransportContract {
         return api.deleted();
     }
 
-    @Override
-    void makeUnavailable() {
-        api.close();
-    }
-
-    @Override
-    void revokeCredentials() {
-        api.revoke();
-    }
-
     @Test
     void place_keepsEveryByteAndTheOtherKeys() throws IOException {
         try (ConfigFileTransport target = open()) {
@@ -119,24 +113,14 @@ class KubernetesTransportTest extends ConfigFileTransportContract {
     @Test
     void read_ofAMissingKeyOrConfigMap_saysWhichIsMissing() throws IOException {
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("the ConfigMap has no key hbase-env.sh");
+            assertUnread(target, "hbase-env.sh", "HC-2512", "the ConfigMap has no key hbase-env.sh");
         }
         try (ConfigFileTransport target = open("servers: {'" + SERVER.name() + "': {config-map: other}}\n")) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2517")
-                    .hasMessageContaining("configmaps/other responded with status 404: other not found");
-        }
-    }
-
-    @Test
-    void read_whenTheApiFails_isACodedError() throws IOException {
-        api.fail(1);
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2518")
-                    .hasMessageContaining("status 500: etcdserver: request timed out");
+            assertUnread(
+                    target,
+                    ConfigFileTransport.SITE,
+                    "HC-2517",
+                    "configmaps/other responded with status 404: other not found");
         }
     }
 
@@ -183,9 +167,7 @@ class KubernetesTransportTest extends ConfigFileTransportContract {
     void read_withATokenThatOthersCanRead_isRefused() throws IOException {
         ConfigFileTransport target = open();
         Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-r--r--"));
-        assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                .hasMessageContaining("HC-2516")
-                .hasMessageContaining("chmod 600");
+        assertUnread(target, ConfigFileTransport.SITE, "HC-2516", "chmod 600");
         assertThatThrownBy(this::open).hasMessageContaining("HC-2510").hasMessageContaining("chmod 600");
         assertThat(api.calls()).isEmpty();
     }

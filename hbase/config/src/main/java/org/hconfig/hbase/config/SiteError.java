@@ -69,6 +69,11 @@ public enum SiteError implements ErrorCode {
     SWITCHES(2533, ErrorCategory.CLUSTER, "The HMaster's switches could not be set or restored."),
     /** There is no other server to move regions to. */
     NO_OTHER_SERVER(2534, ErrorCategory.UNSAFE, "A server is the only one, so restarting it would cause an outage."),
+    /** The server is alone in its group. */
+    ALONE_IN_GROUP(
+            2535,
+            ErrorCategory.UNSAFE,
+            "A server is the only live one of its group; the tables of the group would be unavailable during its restart."),
     /** The lock in ZooKeeper cannot be acquired. */
     LOCK(2540, ErrorCategory.CLUSTER, "The ZooKeeper lock that excludes other HConfig instances cannot be acquired."),
     /** The lock in ZooKeeper was lost. */

@@ -16,6 +16,7 @@ public final class HeapAndGcOptions {
     /** The {@code hbase-env.sh} variable with the options, also the key under which plans change them. */
     public static final String KEY = "HBASE_REGIONSERVER_OPTS";
 
+    private static final Pattern VARIABLE = Pattern.compile("[A-Z_]+_OPTS");
     private static final Pattern PLAIN = Pattern.compile("-X[A-Za-z0-9:+=.,%_-]+");
     private static final Pattern NAME = Pattern.compile("-XX:[+-]?([A-Za-z0-9]+)(?:=.*)?");
     private static final Pattern HEAP = Pattern.compile("-Xm[sxn].*");
@@ -39,6 +40,11 @@ public final class HeapAndGcOptions {
             Pattern.compile("Print.*|.*GCLogFile.*|.*LogFileSize|UnlockDiagnosticVMOptions|HeapDump.*|GCLogFileSize");
 
     private HeapAndGcOptions() {}
+
+    /** Returns true when the key of a change is a variable of {@code hbase-env.sh} with JVM options. */
+    public static boolean isVariable(String key) {
+        return VARIABLE.matcher(key).matches();
+    }
 
     /**
      * Returns the reason that a plan must not set these options; empty when it may.

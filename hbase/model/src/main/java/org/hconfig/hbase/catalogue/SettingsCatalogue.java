@@ -15,10 +15,12 @@ import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 
@@ -142,10 +144,24 @@ public final class SettingsCatalogue implements Catalogue {
     }
 
     @Override
-    public Optional<String> optionsRefused(String key, String value) {
-        return key.equals(HeapAndGcOptions.KEY)
-                ? HeapAndGcOptions.rejection(value)
-                : Catalogue.super.optionsRefused(key, value);
+    public boolean isOptionsVariable(String key) {
+        return HeapAndGcOptions.isVariable(key);
+    }
+
+    @Override
+    public List<String> optionsRefusals(Change change) {
+        List<String> refusals = new ArrayList<>();
+        if (change.key().equals(HeapAndGcOptions.KEY)) {
+            HeapAndGcOptions.rejection(change.proposed()).ifPresent(refusals::add);
+        } else {
+            refusals.addAll(Catalogue.super.optionsRefusals(change));
+        }
+        boolean restarts =
+                change.scope().level() == Scope.Level.SERVER && change.route().restartsDataServers();
+        if (isOptionsVariable(change.key()) && !restarts) {
+            refusals.add("JVM options require a rolling restart");
+        }
+        return refusals;
     }
 
     @Override

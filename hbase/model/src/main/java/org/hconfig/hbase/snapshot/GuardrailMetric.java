@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.spi.Guardrail;
 
@@ -61,7 +62,7 @@ public enum GuardrailMetric implements Guardrail {
 
     /** Returns the metrics of some changes. */
     public static Set<Guardrail> of(Collection<Change> changes) {
-        return changes.stream().anyMatch(Change::changesJvm) ? OF_JVM : OF_ALL;
+        return changes.stream().map(Change::key).anyMatch(HeapAndGcOptions::isVariable) ? OF_JVM : OF_ALL;
     }
 
     @Override

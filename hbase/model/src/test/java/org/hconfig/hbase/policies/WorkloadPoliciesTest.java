@@ -17,7 +17,6 @@ import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.NodeFacts;
-import org.hconfig.xconfig.spi.Setting;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -51,16 +50,9 @@ class WorkloadPoliciesTest {
         CompiledPolicy policy = policy(name);
         PropertyCheck.forAll(100, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
+            PolicyAsserts.assertCanonical(catalogue, result);
             Map<String, String> values = new HashMap<>();
-            for (SettingProposal settingProposal : result.proposals()) {
-                Setting setting = catalogue.find(settingProposal.key()).orElseThrow();
-                assertThat(catalogue.canonical(setting, settingProposal.value()))
-                        .isEqualTo(settingProposal.value());
-                assertThat(settingProposal.calculation())
-                        .doesNotContain("not a number")
-                        .doesNotContain("infinite");
-                values.put(settingProposal.key(), settingProposal.value());
-            }
+            result.proposals().forEach(proposal -> values.put(proposal.key(), proposal.value()));
             assertThat(policy.holdsFor(inputs)).isTrue();
             assertThat(catalogue.conflicts(values)).isEmpty();
             assertThat(catalogue.cautions(values)).isEmpty();

@@ -88,6 +88,10 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
     Optional<PlanError> refusal = Optional.empty();
     Optional<String> breaksAfterBeginning = Optional.empty();
     boolean rollbackFails;
+
+    /** A newer run has set the values that a rollback would restore. */
+    boolean newerRun;
+
     boolean ending;
     boolean restarts;
     boolean recoverFails;
@@ -137,6 +141,12 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
     /** Asserts the value of {@code files} on the cluster. */
     void assertFiles(String wanted) {
         assertThat(files).as(story()).isEqualTo(wanted);
+    }
+
+    /** Asserts that no change was kept and that the value of {@code files} is the former one. */
+    void assertNothingKept() {
+        assertKinds().doesNotContain(TuningEvent.Kind.KEPT);
+        assertFiles("16");
     }
 
     /** Asserts about the words of the first event of a kind. */
@@ -351,6 +361,9 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
     public Run rollback(String runId) {
         if (rollbackFails) {
             throw new HConfigException(PlanError.CLUSTER_BUSY, "not now", "", "wait");
+        }
+        if (newerRun) {
+            return record(runId, RunState.APPLIED);
         }
         sleep(Duration.ofSeconds(7));
         files = Objects.requireNonNull(plans.get(runId)).changes().get(0).effective();

@@ -142,8 +142,7 @@ class ControlLoopTest {
         controlLoopFixture.rate = 0;
         controlLoopFixture.serve(Duration.ofMinutes(20));
 
-        controlLoopFixture.assertKinds().doesNotContain(Kind.KEPT);
-        controlLoopFixture.assertFiles("16");
+        controlLoopFixture.assertNothingKept();
     }
 
     @Test
@@ -174,8 +173,7 @@ class ControlLoopTest {
 
         controlLoopFixture.serve(Duration.ofMinutes(30));
 
-        controlLoopFixture.assertKinds().doesNotContain(Kind.KEPT);
-        controlLoopFixture.assertFiles("16");
+        controlLoopFixture.assertNothingKept();
     }
 
     @Test

@@ -44,6 +44,25 @@ class LateRegressionTest {
     }
 
     @Test
+    void auto_whenTheRollbackOfAHarmfulChangeIsRefusedForANewerRun_leavesItAndSaysSo() {
+        ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
+        controlLoopFixture.in(Duration.ofMinutes(15), () -> {
+            controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new SimulatedCluster.Wish("32", 0.5));
+            controlLoopFixture.newerRun = true;
+        });
+
+        controlLoopFixture.serve(Duration.ofHours(1));
+
+        controlLoopFixture.assertKinds().doesNotContain(Kind.ROLLED_BACK);
+        assertThat(controlLoopFixture.told)
+                .as(controlLoopFixture.story())
+                .filteredOn(event -> event.kind() == Kind.STOPPED)
+                .anyMatch(event -> event.description().endsWith("it stays applied, as a newer run set its values"));
+        controlLoopFixture.assertFiles("32");
+        assertThat(controlLoopFixture.applied).isEqualTo(1);
+    }
+
+    @Test
     void auto_afterAKeptChangeWasRestartedOver_goesOnToWatchIt() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
         controlLoopFixture.serve(Duration.ofMinutes(10));

@@ -7,10 +7,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.JournaledTask.UndoResult;
-import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Deployment of the coprocessor that synchronizes garbage collection, as a task of the executor; its one step can be undone. */
 final class GcSyncTask implements JournaledTask {
@@ -30,7 +27,7 @@ final class GcSyncTask implements JournaledTask {
                     PlanError.PLAN_STALE,
                     "the plan is stale: the coprocessor of table " + content.table() + " has changed since it was made",
                     "it was " + label(content.before()) + ", and is " + label(now),
-                    "make a new plan: hconfig gc together " + content.table());
+                    "make a new plan: hconfig gc sync " + content.table());
         }
     }
 
@@ -41,25 +38,27 @@ final class GcSyncTask implements JournaledTask {
     }
 
     @Override
-    public void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard) {
-        if (done.contains(0)) {
+    public void execute(TaskRun run) {
+        if (run.done().contains(0)) {
             return;
         }
-        clusterLease.check();
-        stepGuard.before(content.label());
-        taskStepLog.started(0);
+        run.lease().check();
+        run.guard().before(content.label());
+        run.log().started(0);
         deployment.set(content.table(), content.after());
-        taskStepLog.done(0);
+        run.log().done(0);
     }
 
     @Override
     public boolean isUndoable() {
         return true;
+    }
+
+    @Override
+    public Optional<String> state() {
+        return deployment.exists(content.table())
+                ? Optional.of(label(deployment.state(content.table()).properties()))
+                : Optional.empty();
     }
 
     @Override

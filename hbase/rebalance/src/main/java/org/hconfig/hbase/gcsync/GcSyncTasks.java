@@ -17,7 +17,7 @@ public final class GcSyncTasks implements TaskFactory {
     /** The kind of these tasks. */
     public static final String KIND = "gc-sync";
 
-    private static final String COMMAND = "hconfig gc together";
+    private static final String COMMAND = "hconfig gc sync";
     private static final TaskContentCodec CODEC = new TaskContentCodec(COMMAND, Map.of());
 
     private final GcSyncDeployment deployment;

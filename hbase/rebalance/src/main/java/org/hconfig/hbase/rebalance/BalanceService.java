@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.TableName;
@@ -21,11 +20,14 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.rebalance.histogram.AdaptiveHistogramReader;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.histogram.RequestKeySampler;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
+import org.hconfig.hbase.rebalance.layout.FavoredNodesCheck;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.layout.SplitPolicyReader;
 import org.hconfig.hbase.rebalance.layout.UncachedClusterView;
@@ -106,6 +108,7 @@ public final class BalanceService {
                 ? rows
                 : new RequestKeySampler(connection, progress).sample(rows, request.sample());
         try (Admin admin = connection.admin()) {
+            FavoredNodesCheck.require(connection, admin);
             TableName table = TableName.valueOf(request.table());
             BalanceCriteria rules = new BalanceCriteria(
                     request.objective(),
@@ -114,8 +117,22 @@ public final class BalanceService {
                     request.threshold(),
                     BalanceCriteria.STANDARD.regionBytesMin(),
                     SplitPolicyReader.of(admin.getDescriptor(table)));
-            Map<String, Integer> others = UncachedClusterView.otherTableRegionCounts(admin, Set.of(table));
-            BalanceProposal balanceProposal = BalancePlanner.of(histogram, rules, others, StepCostModel.STANDARD);
+            ServerGroups groups = ServerGroupReader.read(connection.hbase(), admin);
+            Map<String, Integer> others =
+                    new UncachedClusterView(connection.hbase(), admin, groups).otherTableRegionCounts(table);
+            if (others.isEmpty()) {
+                throw new HConfigException(
+                        BalanceError.GROUP_EMPTY,
+                        "the regions of " + table + " cannot be placed",
+                        "no live RegionServer is in the table's group, " + groups.ofTable(request.table()),
+                        "start a server of the group, or move one into it");
+            }
+            BalanceProposal balanceProposal = BalancePlanner.of(
+                    histogram,
+                    rules,
+                    others,
+                    RegionLayout.read(connection.hbase(), table).secondaries(),
+                    StepCostModel.STANDARD);
             return new BalancePlan(
                     request.table(),
                     histogram.method(),

@@ -26,14 +26,12 @@ import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.execution.TableRebalancer;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
+import org.hconfig.hbase.rebalance.layout.FavoredNodesCheck;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.xconfig.execution.JournaledTask;
-import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Carries out balance plans. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceTask implements JournaledTask {
@@ -62,6 +60,7 @@ final class BalanceTask implements JournaledTask {
     public void check(String clusterId) {
         List<Problem> problems = new ArrayList<>();
         try (Admin admin = connection.admin()) {
+            FavoredNodesCheck.require(connection, admin);
             for (BalancePlan plan : content.plans()) {
                 try {
                     check(plan, admin);
@@ -115,12 +114,7 @@ final class BalanceTask implements JournaledTask {
     }
 
     @Override
-    public void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard) {
+    public void execute(TaskRun run) {
         List<TableName> names = content.plans().stream()
                 .map(plan -> TableName.valueOf(plan.table()))
                 .toList();
@@ -133,8 +127,8 @@ final class BalanceTask implements JournaledTask {
                 progress);
         try (Admin admin = connection.admin();
                 MultiTableView tables = new MultiTableView(connection, admin, names, adaptiveThrottle)) {
-            MaintenanceSwitches.disableForRegionSteps(admin, runCheckpointStore, progress);
-            new MultiTableRebalancer(tables).execute(works(done, taskStepLog, tables), clusterLease, stepGuard);
+            MaintenanceSwitches.disableForRegionSteps(admin, run.checkpoints(), progress);
+            new MultiTableRebalancer(tables).execute(works(run, tables), run.lease(), run.guard());
             saveLocations(names);
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
@@ -160,7 +154,7 @@ final class BalanceTask implements JournaledTask {
         }
     }
 
-    private List<TableRebalancer> works(List<Integer> done, TaskStepLog taskStepLog, MultiTableView tables) {
+    private List<TableRebalancer> works(TaskRun run, MultiTableView tables) {
         List<TableRebalancer> works = new ArrayList<>();
         int first = 0;
         for (BalancePlan plan : content.plans()) {
@@ -169,12 +163,12 @@ final class BalanceTask implements JournaledTask {
             int to = from + steps.size();
             works.add(new TableRebalancer(
                     plan,
-                    done.stream()
+                    run.done().stream()
                             .filter(number -> number >= from && number < to)
                             .map(number -> number - from)
                             .toList(),
                     tables.operations(TableName.valueOf(plan.table())),
-                    new PlanStepLog(taskStepLog, from),
+                    new PlanStepLog(run.log(), from),
                     nanoClock,
                     line -> progress.accept((content.plans().size() == 1 ? "" : plan.table() + ": ") + line)));
             first = to;

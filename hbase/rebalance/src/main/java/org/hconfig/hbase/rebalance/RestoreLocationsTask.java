@@ -2,7 +2,6 @@ package org.hconfig.hbase.rebalance;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
@@ -15,10 +14,8 @@ import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.execution.RegionOperations;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.BalancePreconditions;
+import org.hconfig.hbase.rebalance.layout.FavoredNodesCheck;
 import org.hconfig.xconfig.execution.JournaledTask;
-import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Moves of regions back to their saved locations, as a task of the executor. */
 record RestoreLocationsTask(
@@ -27,6 +24,7 @@ record RestoreLocationsTask(
     @Override
     public void check(String clusterId) {
         try (Admin admin = connection.admin()) {
+            FavoredNodesCheck.require(connection, admin);
             BalancePreconditions.requireIdle(
                     admin,
                     BalancePreconditions.requireComplete(
@@ -37,18 +35,13 @@ record RestoreLocationsTask(
     }
 
     @Override
-    public void execute(
-            List<Integer> done,
-            RunCheckpointStore runCheckpointStore,
-            TaskStepLog taskStepLog,
-            ClusterLease clusterLease,
-            StepGuard stepGuard) {
+    public void execute(TaskRun run) {
         try (Admin admin = connection.admin();
                 RegionOperations hands =
                         AdminRegionOperations.uncached(connection, admin, TableName.valueOf(places.table()))) {
-            MaintenanceSwitches.disableForRegionSteps(admin, runCheckpointStore, progress);
+            MaintenanceSwitches.disableForRegionSteps(admin, run.checkpoints(), progress);
             new RegionLocationRestorer(places.moves(), hands, nanoClock, progress)
-                    .execute(done, taskStepLog, clusterLease, stepGuard);
+                    .execute(run.done(), run.log(), run.lease(), run.guard());
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,

@@ -78,7 +78,8 @@ class GcSyncDeploymentIT {
         List<Integer> done = new ArrayList<>();
 
         work.check("id");
-        work.execute(List.of(), new NoCheckpoints(), log(done), ClusterLease.NONE, StepGuard.NONE);
+        work.execute(new JournaledTask.TaskRun(
+                List.of(), new NoCheckpoints(), log(done), ClusterLease.NONE, StepGuard.NONE));
 
         assertThat(done).containsExactly(0);
         assertThat(servers.state(table).enabled()).isTrue();

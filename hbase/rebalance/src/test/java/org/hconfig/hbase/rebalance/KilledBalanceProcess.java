@@ -2,12 +2,9 @@ package org.hconfig.hbase.rebalance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
@@ -31,20 +28,10 @@ final class KilledBalanceProcess {
                 KilledBalanceProcess.class,
                 List.of(),
                 List.of(home.toString(), id, lab.clientDirectory().toString(), Integer.toString(point)));
-        List<String> said = new ArrayList<>();
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                said.add(line);
-                if (line.equals(KillableProcess.STOPPED)) {
-                    return true;
-                }
-            }
-            assertThat(process.waitFor()).as(String.join("\n", said)).isZero();
-            return false;
-        } finally {
-            process.destroyForcibly();
-            process.waitFor();
-        }
+        return KillableProcess.kill(
+                process,
+                (printed, exit) ->
+                        assertThat(exit).as(String.join("\n", printed)).isZero());
     }
 
     /** {@code HOME PLAN-ID CLUSTER POINT}. */

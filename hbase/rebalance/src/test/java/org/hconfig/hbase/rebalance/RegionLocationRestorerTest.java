@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.rebalance.execution.DoneSteps;
 import org.hconfig.hbase.rebalance.execution.FakeRegions;
 import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
-import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.junit.jupiter.api.Test;
@@ -80,18 +80,7 @@ class RegionLocationRestorerTest {
     }
 
     private void restore(SavedRegionLocations places, FakeRegions regions) throws IOException {
-        JournaledTask.TaskStepLog taskStepLog = new JournaledTask.TaskStepLog() {
-            @Override
-            public void started(int step) {
-                assertThat(done).doesNotContain(step);
-            }
-
-            @Override
-            public void done(int step) {
-                done.add(step);
-            }
-        };
         new RegionLocationRestorer(places.moves(), regions, regions, line -> {})
-                .execute(List.of(), taskStepLog, ClusterLease.NONE, StepGuard.NONE);
+                .execute(List.of(), new DoneSteps(done), ClusterLease.NONE, StepGuard.NONE);
     }
 }

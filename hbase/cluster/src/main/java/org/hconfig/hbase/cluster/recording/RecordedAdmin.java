@@ -18,6 +18,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionInfoBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.hbase.cluster.RegionNames;
 import org.hconfig.hbase.cluster.recording.AdminAnswers.TableAnswer;
 import org.jspecify.annotations.Nullable;
 
@@ -87,8 +88,8 @@ final class RecordedAdmin implements InvocationHandler {
         List<RegionInfo> regions = new ArrayList<>();
         for (ServerMetrics server : answers.metrics().getLiveServerMetrics().values()) {
             for (byte[] name : server.getRegionMetrics().keySet()) {
-                if (RegionInfo.getTable(name).equals(arguments[0])
-                        || server.getServerName().equals(arguments[0])) {
+                boolean ofTable = RegionInfo.getTable(name).equals(arguments[0]) && !RegionNames.isSecondary(name);
+                if (ofTable || server.getServerName().equals(arguments[0])) {
                     regions.add(RegionInfoBuilder.newBuilder(RegionInfo.getTable(name))
                             .setStartKey(RegionInfo.getStartKey(name))
                             .build());

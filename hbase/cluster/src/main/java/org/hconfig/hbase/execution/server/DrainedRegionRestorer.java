@@ -8,13 +8,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.xconfig.spi.Server;
 
 /** Moves drained regions back to their server, by their encoded names. */
@@ -43,7 +46,7 @@ final class DrainedRegionRestorer {
                             Count.of(names.size(), "region") + " cannot be moved back to " + server.label(),
                             "the server is not live",
                             "start it; the balancer redistributes the regions"));
-            List<RegionMoveExecutor.Move> back = moves(admin, new HashSet<>(names), home);
+            List<RegionMoveExecutor.Move> back = moves(connection.hbase(), admin, new HashSet<>(names), home);
             progress.accept("moving " + Count.of(back.size(), "region") + " back to " + server.label());
             moves.execute(admin, back);
             return back.size();
@@ -56,11 +59,15 @@ final class DrainedRegionRestorer {
         }
     }
 
-    /** Returns the moves that bring regions to a server. */
-    static List<RegionMoveExecutor.Move> moves(Admin admin, Set<String> names, ServerName home) throws IOException {
+    /** Returns the moves that bring regions to a server, without those of tables of another group than the server's. */
+    static List<RegionMoveExecutor.Move> moves(
+            Connection hbase, Admin admin, Set<String> names, ServerName home) throws IOException {
+        ServerGroups groups = ServerGroupReader.read(hbase, admin);
+        String address = home.getAddress().toString();
         List<RegionMoveExecutor.Move> back = new ArrayList<>();
         for (RegionInfo region : RegionReopener.all(admin)) {
-            if (names.contains(region.getEncodedName())) {
+            if (names.contains(region.getEncodedName())
+                    && groups.mayHost(address, region.getTable().getNameAsString())) {
                 back.add(new RegionMoveExecutor.Move(region, home));
             }
         }

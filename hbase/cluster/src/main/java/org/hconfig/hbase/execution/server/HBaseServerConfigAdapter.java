@@ -37,6 +37,21 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
      * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
      */
     public HBaseServerConfigAdapter(ClusterConnection connection, ConfigFileTransport way, LongSupplier nanoClock) {
+        this(connection, way, nanoClock, /* groupOutagePermitted= */ false);
+    }
+
+    /**
+     * Creates an adapter for the servers of a cluster.
+     *
+     * @param way the transport to their site files; closed by the caller
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
+     * @param groupOutagePermitted true to restart the only server of a group, while its tables are unavailable
+     */
+    public HBaseServerConfigAdapter(
+            ClusterConnection connection,
+            ConfigFileTransport way,
+            LongSupplier nanoClock,
+            boolean groupOutagePermitted) {
         this.connection = connection;
         this.target = new LeaseCheckedTransport(way, connection::lease);
         this.live = new LiveServers(connection);
@@ -48,7 +63,15 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
         this.update =
                 new OnlineConfigUpdater(connection, live, serverConfigFiles, configReadBack, regionReopener, switches);
         this.serverRestarter = new ServerRestarter(
-                connection, target, live, serverConfigFiles, configReadBack, regionReopener, switches, boundedWait);
+                connection,
+                target,
+                live,
+                serverConfigFiles,
+                configReadBack,
+                regionReopener,
+                switches,
+                groupOutagePermitted,
+                boundedWait);
     }
 
     @Override

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -58,31 +56,6 @@ final class RegionMoveExecutor {
 
     /** One region and its destination. */
     record Move(RegionInfo region, ServerName to) {}
-
-    /**
-     * Distributes regions over servers, the least loaded first.
-     *
-     * @param to the possible destinations; not empty
-     */
-    static List<Move> spread(Admin admin, List<RegionInfo> regions, Set<ServerName> to) throws IOException {
-        Map<ServerName, Integer> load = new TreeMap<>();
-        admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
-                .getLiveServerMetrics()
-                .forEach((server, metrics) ->
-                        load.put(server, metrics.getRegionMetrics().size()));
-        load.keySet().retainAll(to);
-        to.forEach(server -> load.putIfAbsent(server, 0));
-        List<Move> moves = new ArrayList<>();
-        for (RegionInfo region : regions) {
-            ServerName emptiest = load.entrySet().stream()
-                    .min(Map.Entry.comparingByValue())
-                    .orElseThrow()
-                    .getKey();
-            load.merge(emptiest, 1, Integer::sum);
-            moves.add(new Move(region, emptiest));
-        }
-        return moves;
-    }
 
     /** Returns the servers that can host regions, without one of them. */
     static Set<ServerName> others(Admin admin, ServerName without) throws IOException {

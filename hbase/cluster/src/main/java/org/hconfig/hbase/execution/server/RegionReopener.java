@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionReplicaUtil;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -69,9 +70,11 @@ final class RegionReopener {
             RunCheckpointStore runCheckpointStore,
             Set<ServerName> others)
             throws IOException {
+        RegionSpreader.Spread spread = new RegionSpreader(connection.hbase(), admin).spread(home, batch, others);
+        spread.requireAll(move.server().label(), "move a second server into the group, then resume or roll back");
         DrainedRegions drainedRegions = new DrainedRegions(move, runCheckpointStore);
         drainedRegions.add(batch);
-        moves.execute(admin, RegionMoveExecutor.spread(admin, batch, others));
+        moves.execute(admin, spread.moves());
         restore(admin, drainedRegions, home);
     }
 
@@ -85,16 +88,21 @@ final class RegionReopener {
     private void restore(Admin admin, DrainedRegions drainedRegions, ServerName home) throws IOException {
         Set<String> names = drainedRegions.regions();
         if (!names.isEmpty()) {
-            moves.execute(admin, DrainedRegionRestorer.moves(admin, names, home));
+            moves.execute(admin, DrainedRegionRestorer.moves(connection.hbase(), admin, names, home));
             drainedRegions.clear();
         }
     }
 
-    /** Returns all regions, including those of system tables. */
+    /** Returns all regions, including those of system tables and secondary replicas. */
     static List<RegionInfo> all(Admin admin) throws IOException {
         List<RegionInfo> all = new ArrayList<>();
         for (TableDescriptor table : admin.listTableDescriptors((java.util.regex.Pattern) null, true)) {
-            all.addAll(admin.getRegions(table.getTableName()));
+            for (RegionInfo region : admin.getRegions(table.getTableName())) {
+                all.add(region);
+                for (int replica = 1; replica < table.getRegionReplication(); replica++) {
+                    all.add(RegionReplicaUtil.getRegionInfoForReplica(region, replica));
+                }
+            }
         }
         if (all.stream().noneMatch(RegionInfo::isMetaRegion)) {
             all.addAll(admin.getRegions(TableName.META_TABLE_NAME));

@@ -30,6 +30,23 @@ public final class ServerAccess implements AutoCloseable {
      * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
      */
     public static ServerAccess open(Path home, ClusterConnection connection, String clusterId, LongSupplier nanoClock) {
+        return open(home, connection, clusterId, nanoClock, /* groupOutagePermitted= */ false);
+    }
+
+    /**
+     * Opens the access to a cluster's servers by its target file.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
+     * @param groupOutagePermitted true to restart the only server of a group, while its tables are unavailable
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
+     */
+    public static ServerAccess open(
+            Path home,
+            ClusterConnection connection,
+            String clusterId,
+            LongSupplier nanoClock,
+            boolean groupOutagePermitted) {
         Optional<ConfigFileTransport> target = TransportFactory.find(home, connection.name(), clusterId, nanoClock);
         if (target.isEmpty()) {
             List<Path> places = TransportFactory.searchPaths(home, connection.name(), clusterId);
@@ -41,7 +58,7 @@ public final class ServerAccess implements AutoCloseable {
                             "access to the servers' site files is not configured; expected in "
                                     + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
         }
-        return new ServerAccess(target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock));
+        return new ServerAccess(target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock, groupOutagePermitted));
     }
 
     /** Returns the server configuration adapter. */

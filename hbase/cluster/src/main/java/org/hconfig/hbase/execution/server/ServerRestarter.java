@@ -36,6 +36,7 @@ final class ServerRestarter {
     private final RegionReopener regions;
     private final RegionMoveExecutor moves;
     private final MaintenanceSwitches switches;
+    private final boolean groupOutagePermitted;
     private final BoundedWait boundedWait;
 
     ServerRestarter(
@@ -46,6 +47,7 @@ final class ServerRestarter {
             ConfigReadBack configReadBack,
             RegionReopener regions,
             MaintenanceSwitches switches,
+            boolean groupOutagePermitted,
             BoundedWait boundedWait) {
         this.connection = connection;
         this.target = target;
@@ -55,6 +57,7 @@ final class ServerRestarter {
         this.regions = regions;
         this.moves = new RegionMoveExecutor(connection.hbase(), boundedWait);
         this.switches = switches;
+        this.groupOutagePermitted = groupOutagePermitted;
         this.boundedWait = boundedWait;
     }
 
@@ -131,11 +134,15 @@ final class ServerRestarter {
                         "start a second RegionServer, or restart this one manually, which causes an outage");
             }
             List<RegionInfo> carried = admin.getRegions(name);
+            RegionSpreader.Spread spread =
+                    new RegionSpreader(connection.hbase(), admin).spread(name, carried, others);
+            report(spread, move.server(), progress);
             new DrainedRegions(move, runCheckpointStore).add(carried);
-            progress.accept("moving " + Count.of(carried.size(), "region") + " away from "
+            progress.accept("moving " + Count.of(spread.moves().size(), "region") + " away from "
                     + move.server().label());
-            moves.execute(admin, RegionMoveExecutor.spread(admin, carried, others));
-            if (!boundedWait.await(() -> admin.getRegions(name).isEmpty(), Duration.ofSeconds(30))) {
+            moves.execute(admin, spread.moves());
+            int staying = spread.staying().size();
+            if (!boundedWait.await(() -> admin.getRegions(name).size() <= staying, Duration.ofSeconds(30))) {
                 throw new HConfigException(
                         SiteError.REGIONS_STAY,
                         move.server().label() + " still hosts regions and is not restarted",
@@ -143,6 +150,22 @@ final class ServerRestarter {
                                 + " on it after all others were moved away",
                         "find out what creates or moves regions, then resume the run or roll it back");
             }
+        }
+    }
+
+    private void report(RegionSpreader.Spread spread, Server server, Consumer<String> progress) {
+        if (!groupOutagePermitted) {
+            spread.requireAll(
+                    server.label(),
+                    "move a second server into the group; or permit the outage with --allow-group-outage, then resume");
+        } else if (!spread.staying().isEmpty()) {
+            progress.accept(server.label() + " is alone in group " + spread.group() + ": "
+                    + Count.of(spread.staying().size(), "region") + " of " + spread.stayingTables()
+                    + " stay on it and are unavailable during its restart");
+        }
+        if (!spread.together().isEmpty()) {
+            progress.accept(Count.of(spread.together().size(), "region", "joins", "join")
+                    + " another replica of the same rows until the restart ends: every server of the group hosts one");
         }
     }
 

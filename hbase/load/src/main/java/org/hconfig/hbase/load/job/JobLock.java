@@ -1,16 +1,11 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.ExclusiveFileLock;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
@@ -22,15 +17,10 @@ final class JobLock implements AutoCloseable {
     /** Number of attempts before a lock counts as held, because a test of a lock holds it briefly. */
     private static final int ASKED_BEFORE_BUSY = 10;
 
-    /** Locks held by this process: closing a second channel to such a file would release its lock. */
-    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+    private final ExclusiveFileLock lock;
 
-    private final FileChannel channel;
-    private final Path file;
-
-    private JobLock(FileChannel channel, Path file) {
-        this.channel = channel;
-        this.file = file;
+    private JobLock(ExclusiveFileLock lock) {
+        this.lock = lock;
     }
 
     /** Acquires the lock of a load's directory. */
@@ -57,44 +47,22 @@ final class JobLock implements AutoCloseable {
     /** Returns true if this or another process holds the lock of a load's directory. */
     static boolean isHeld(Path directory) {
         Path file = directory.resolve("lock");
-        if (HELD.contains(key(file))) {
-            return true;
-        }
-        if (!Files.exists(file)) {
-            return false;
-        }
-        try (FileChannel channel = PrivateFiles.open(file, StandardOpenOption.WRITE)) {
-            return lock(channel) == null;
+        try {
+            return ExclusiveFileLock.isHeld(file);
         } catch (IOException e) {
             throw LocalDiskExceptions.failed(file, e);
         }
     }
 
-    private static Path key(Path file) {
-        return file.toAbsolutePath().normalize();
-    }
-
     /** Returns the lock; null if it was held at each attempt. */
     private static @Nullable JobLock acquire(Path file, int askedMax) throws IOException, InterruptedException {
         for (int asked = 0; asked < askedMax; asked++) {
-            if (HELD.add(key(file))) {
-                JobLock lock = open(file);
-                if (lock != null) {
-                    return lock;
-                }
-                HELD.remove(key(file));
+            Optional<ExclusiveFileLock> lock = ExclusiveFileLock.tryAcquire(file);
+            if (lock.isPresent()) {
+                return new JobLock(lock.get());
             }
             TimeUnit.MILLISECONDS.sleep(WAIT_MILLIS);
         }
-        return null;
-    }
-
-    private static @Nullable JobLock open(Path file) throws IOException {
-        FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (lock(channel) != null) {
-            return new JobLock(channel, file);
-        }
-        channel.close();
         return null;
     }
 
@@ -128,22 +96,8 @@ final class JobLock implements AutoCloseable {
         }
     }
 
-    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            return null;
-        }
-    }
-
     @Override
     public void close() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        } finally {
-            HELD.remove(key(file));
-        }
+        lock.close();
     }
 }

@@ -27,7 +27,6 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.hfile.staging.StagingMark;
 import org.hconfig.hbase.load.job.JobRecord;
 import org.hconfig.hbase.load.job.JobStore;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,19 +34,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads by HFiles under injected faults. Every load ends with a read-back verification. */
-class HFileFaultsIT {
+class HFileFaultsIT extends HFileLabFixture {
     /** Loads that are tried until a kill hits the phase it is meant for. */
     private static final int KILLS_MAX = 10;
-
-    @TempDir
-    private Path home;
-
-    private HFileLab lab;
-
-    @BeforeEach
-    void bringUp() {
-        lab = new HFileLab(home);
-    }
 
     @ParameterizedTest
     @ValueSource(strings = {"writing HFiles", "moving HFiles in"})

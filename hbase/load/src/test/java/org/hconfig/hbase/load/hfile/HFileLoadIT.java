@@ -3,7 +3,6 @@ package org.hconfig.hbase.load.hfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.hbase.TableName;
@@ -19,23 +18,11 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.hfile.sort.HFileOptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Loads by HFiles into a real cluster. Every load ends with a read-back verification. */
-class HFileLoadIT {
+class HFileLoadIT extends HFileLabFixture {
     private static final long ROWS = 40_000;
-
-    @TempDir
-    private Path home;
-
-    private HFileLab lab;
-
-    @BeforeEach
-    void bringUp() {
-        lab = new HFileLab(home);
-    }
 
     @Test
     void load_ofYcsbRows_isInTheTableByRenameAndNothingIsLeftBehind() throws Exception {

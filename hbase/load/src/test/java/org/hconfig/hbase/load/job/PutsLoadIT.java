@@ -130,7 +130,7 @@ class PutsLoadIT {
 
         LoadResult first = load(ycsb(3 * ROWS), new CancellationToken(), rows -> {
             if (rows > ROWS / 2 && second.isEmpty()) {
-                second.add(fixture.load(LoadSpec.of(TABLE, csv(file))));
+                second.add(fixture.load(LoadSpec.of(TABLE, csv(file, "key", "cf:a"))));
             }
         });
 
@@ -211,17 +211,7 @@ class PutsLoadIT {
     @Test
     void load_ofACsvFile_rejectsBadRows_stopsAtTheLimit_andGoesOn() throws IOException {
         Path file = csv(5000, 100);
-        LoadSpec spec = LoadSpec.of(
-                        TABLE,
-                        new FileSourceSpec(
-                                FileSourceSpec.Format.CSV,
-                                List.of(file.toString()),
-                                List.of("key", "cf:a", "cf:b"),
-                                false,
-                                null,
-                                null,
-                                "|",
-                                false))
+        LoadSpec spec = LoadSpec.of(TABLE, csv(file, "key", "cf:a", "cf:b"))
                 .withEngine(EngineKind.PUTS)
                 .withChunkBytes(20_000)
                 .withRejectLimit(10);
@@ -247,7 +237,7 @@ class PutsLoadIT {
             csv.append('k').append(i % 2900).append(",a").append(i).append('\n');
         }
         Path file = Files.writeString(home.resolve("rows.csv"), csv.toString());
-        LoadSpec spec = LoadSpec.of(TABLE, csv(file)).withEngine(EngineKind.PUTS);
+        LoadSpec spec = LoadSpec.of(TABLE, csv(file, "key", "cf:a")).withEngine(EngineKind.PUTS);
 
         LoadResult result = fixture.load(spec);
 
@@ -259,15 +249,7 @@ class PutsLoadIT {
     @Test
     void load_ofInputThatChanged_isNotResumed() throws IOException {
         Path file = csv(5000, 100);
-        FileSourceSpec source = new FileSourceSpec(
-                FileSourceSpec.Format.CSV,
-                List.of(file.toString()),
-                List.of("key", "cf:a", "cf:b"),
-                false,
-                null,
-                null,
-                "|",
-                false);
+        FileSourceSpec source = csv(file, "key", "cf:a", "cf:b");
         LoadSpec spec = LoadSpec.of(TABLE, source).withEngine(EngineKind.PUTS).withRejectLimit(10);
         assertCode(() -> fixture.load(spec), LoadError.REJECTS_TOO_MANY);
         Files.writeString(file, "k1,a,b\n");
@@ -403,15 +385,8 @@ class PutsLoadIT {
         }
     }
 
-    private static FileSourceSpec csv(Path file) {
+    private static FileSourceSpec csv(Path file, String... columns) {
         return new FileSourceSpec(
-                FileSourceSpec.Format.CSV,
-                List.of(file.toString()),
-                List.of("key", "cf:a"),
-                false,
-                null,
-                null,
-                "|",
-                false);
+                FileSourceSpec.Format.CSV, List.of(file.toString()), List.of(columns), false, null, null, "|", false);
     }
 }

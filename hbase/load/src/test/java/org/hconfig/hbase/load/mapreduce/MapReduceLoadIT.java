@@ -28,30 +28,18 @@ import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.hfile.HFileLab;
-import org.junit.jupiter.api.BeforeEach;
+import org.hconfig.hbase.load.hfile.HFileLabFixture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads by Hadoop's local job runner into a real cluster. Every load ends with a read-back verification. */
 @Timeout(120)
-class MapReduceLoadIT {
+class MapReduceLoadIT extends HFileLabFixture {
     private static final int ROWS = 10_000;
     private static final int CHUNK_BYTES = 64 << 10;
     private static final ColumnFamilyDescriptor CF = ColumnFamilyDescriptorBuilder.of("cf");
-
-    @TempDir
-    private Path home;
-
-    private HFileLab lab;
-
-    @BeforeEach
-    void bringUp() {
-        lab = new HFileLab(home);
-    }
 
     @Test
     void load_ofYcsbRows_isInTheTableAndNothingIsLeftBehind() throws Exception {

@@ -33,31 +33,19 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.hfile.HFileLab;
-import org.junit.jupiter.api.BeforeEach;
+import org.hconfig.hbase.load.hfile.HFileLabFixture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Checks that every engine stores the same cells for rows with their own timestamps and times to live. */
 @Timeout(180)
-class OwnTimestampsIT {
+class OwnTimestampsIT extends HFileLabFixture {
     private static final List<EngineKind> ENGINES =
             List.of(EngineKind.PUTS, EngineKind.HFILES, EngineKind.MAPREDUCE, EngineKind.DEFAULT_CLIENT);
     private static final int KEYS = 40;
     private static final int ROWS = 600;
     private static final long FIRST = 1_700_000_000_000L;
     private static final long OF_LOAD = FIRST + 1_000_000;
-
-    @TempDir
-    private Path home;
-
-    private HFileLab lab;
-
-    @BeforeEach
-    void bringUp() {
-        lab = new HFileLab(home);
-    }
 
     @Test
     void engines_makeTheSameCells_inEveryVersionWithTimestampAndTimeToLive() throws Exception {

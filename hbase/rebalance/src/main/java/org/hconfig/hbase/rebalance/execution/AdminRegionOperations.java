@@ -20,6 +20,7 @@ import org.apache.hadoop.hbase.client.CompactionState;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.shaded.protobuf.RequestConverter;
 import org.apache.hbase.thirdparty.com.google.protobuf.ServiceException;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.layout.ClusterView;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
@@ -68,9 +69,13 @@ public final class AdminRegionOperations implements RegionOperations {
 
     /** Returns operations that read the layout on every call and start at once. */
     public static AdminRegionOperations uncached(
-            org.hconfig.hbase.cluster.ClusterConnection cluster, Admin admin, TableName table) {
+            org.hconfig.hbase.cluster.ClusterConnection cluster, Admin admin, TableName table) throws IOException {
         return new AdminRegionOperations(
-                cluster, admin, table, new UncachedClusterView(cluster.hbase(), admin), Optional.empty());
+                cluster,
+                admin,
+                table,
+                new UncachedClusterView(cluster.hbase(), admin, ServerGroupReader.read(cluster.hbase(), admin)),
+                Optional.empty());
     }
 
     @Override
@@ -80,7 +85,7 @@ public final class AdminRegionOperations implements RegionOperations {
 
     @Override
     public List<ServerName> servers() throws IOException {
-        return clusterView.servers();
+        return clusterView.servers(table);
     }
 
     @Override

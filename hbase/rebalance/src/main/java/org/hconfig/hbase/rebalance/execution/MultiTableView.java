@@ -18,6 +18,8 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ServerGroupReader;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.layout.ClusterView;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
@@ -39,6 +41,7 @@ public final class MultiTableView implements ClusterView, MultiTableRebalancer.R
     private final Map<TableName, RegionLayout> layouts = new HashMap<>();
     private final Map<String, RegionInTransit> underWay = new HashMap<>();
     private List<ServerName> servers = List.of();
+    private ServerGroups groups = ServerGroups.NONE;
     private volatile int regions;
     private Map<String, Integer> strangers = Map.of();
 
@@ -85,6 +88,7 @@ public final class MultiTableView implements ClusterView, MultiTableRebalancer.R
         // Regions of other tables do not move, unless their server is lost.
         if (!now.equals(servers)) {
             strangers = UncachedClusterView.otherTableRegionCounts(admin, tables);
+            groups = ServerGroupReader.read(connection, admin);
             servers = now;
         }
         adaptiveThrottle.refresh();
@@ -122,14 +126,14 @@ public final class MultiTableView implements ClusterView, MultiTableRebalancer.R
     }
 
     @Override
-    public List<ServerName> servers() {
-        return servers;
+    public List<ServerName> servers(TableName table) {
+        return UncachedClusterView.servers(servers, groups, table);
     }
 
     @Override
     public Map<String, Integer> otherTableRegionCounts(TableName table) {
         Map<String, Integer> otherTableRegionCounts = new TreeMap<>();
-        servers.forEach(server -> {
+        servers(table).forEach(server -> {
             String address = server.getAddress().toString();
             otherTableRegionCounts.put(address, strangers.getOrDefault(address, 0));
         });

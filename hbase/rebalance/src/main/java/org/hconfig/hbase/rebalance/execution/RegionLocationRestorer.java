@@ -92,13 +92,17 @@ public final class RegionLocationRestorer {
         }
     }
 
-    /** False when nothing remains to be done, also when the region or the server no longer exists. */
+    /**
+     * False when nothing remains to be done, also when the region no longer exists, or the server no longer exists, is in
+     * another group than the table, or hosts a secondary replica of the region.
+     */
     private boolean open(RegionStep move, RegionLayout regionLayout, List<ServerName> servers) {
         return servers.stream()
                         .anyMatch(server -> server.getAddress().toString().equals(move.server()))
                 && regionLayout.regions().stream()
                         .anyMatch(locatedRegion -> locatedRegion.start().equals(move.rowKey())
-                                && !locatedRegion.address().equals(move.server()));
+                                && !locatedRegion.address().equals(move.server()))
+                && !regionLayout.secondaries(move.rowKey()).contains(move.server());
     }
 
     private void order(

@@ -113,7 +113,8 @@ final class RegionSpreadTask {
             regions.add(new RegionPlacementPlanner.Region(
                     locatedRegion.start(),
                     pendingMove == null ? locatedRegion.address() : address(pendingMove.to()),
-                    pendingMove == null ? 0 : 1));
+                    pendingMove == null ? 0 : 1,
+                    regionLayout.secondaries(locatedRegion.start())));
         }
         return regions;
     }

@@ -28,6 +28,13 @@ public enum BalanceError implements ErrorCode {
     STEP_STUCK(7510, ErrorCategory.CLUSTER, "HBase does not complete a split, merge or move of a region."),
     /** No region locations were saved. */
     PLACES_MISSING(7511, ErrorCategory.USER, "The saved region locations of a table are missing or cannot be written."),
+    /** HBase keeps the regions on favored nodes. */
+    FAVORED_NODES(
+            7512,
+            ErrorCategory.UNSAFE,
+            "HBase keeps regions on their favored nodes, so regions that are moved elsewhere lose locality and come back."),
+    /** The group of the table has no server. */
+    GROUP_EMPTY(7513, ErrorCategory.UNSAFE, "No live RegionServer is in the table's group."),
     /** The user interrupted the command. */
     BALANCE_INTERRUPTED(
             7590,

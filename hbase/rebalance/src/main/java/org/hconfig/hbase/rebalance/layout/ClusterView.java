@@ -13,11 +13,11 @@ public interface ClusterView {
     /** Returns a table's regions. */
     RegionLayout layout(TableName table) throws IOException;
 
-    /** Returns the servers that may host regions. */
-    List<ServerName> servers() throws IOException;
+    /** Returns the servers that may host regions of a table: those of its group. */
+    List<ServerName> servers(TableName table) throws IOException;
 
     /**
-     * Returns for each of {@link #servers} ({@code host:port}) the number of regions of other tables that it hosts or is about
+     * Returns for each of a table's {@link #servers} ({@code host:port}) the number of regions of other tables that it hosts or is about
      * to host.
      */
     Map<String, Integer> otherTableRegionCounts(TableName table) throws IOException;

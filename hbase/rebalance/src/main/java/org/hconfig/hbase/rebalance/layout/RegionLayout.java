@@ -3,8 +3,12 @@ package org.hconfig.hbase.rebalance.layout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
@@ -19,12 +23,19 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
 /**
  * Layout of a table's regions in hbase:meta, in key order.
  *
- * @param regions the regions, without replicas
+ * @param regions the regions, each represented by its primary replica
+ * @param secondaries the servers ({@code host:port}) that host secondary replicas of a region, by its first key
  */
-public record RegionLayout(TableName table, List<LocatedRegion> regions) {
+public record RegionLayout(TableName table, List<LocatedRegion> regions, Map<RowKey, Set<String>> secondaries) {
     /** Makes defensive copies. */
     public RegionLayout {
         regions = List.copyOf(regions);
+        secondaries = Map.copyOf(secondaries);
+    }
+
+    /** The layout of a table without secondary replicas. */
+    public RegionLayout(TableName table, List<LocatedRegion> regions) {
+        this(table, regions, Map.of());
     }
 
     /** A region and the server that hosts it; no server while it is in transition. */
@@ -52,16 +63,26 @@ public record RegionLayout(TableName table, List<LocatedRegion> regions) {
     /** Reads the regions for a caller that has cleared the cache. */
     public static RegionLayout scan(Connection connection, TableName table) throws IOException {
         List<LocatedRegion> locatedRegions = new ArrayList<>();
+        Map<RowKey, Set<String>> secondaries = new HashMap<>();
         try (RegionLocator locator = connection.getRegionLocator(table)) {
             for (HRegionLocation location : locator.getAllRegionLocations()) {
                 RegionInfo info = location.getRegion();
                 if (info.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID) {
                     locatedRegions.add(new LocatedRegion(info, Optional.ofNullable(location.getServerName())));
+                } else if (location.getServerName() != null) {
+                    secondaries
+                            .computeIfAbsent(RowKey.of(info.getStartKey()), start -> new HashSet<>())
+                            .add(location.getServerName().getAddress().toString());
                 }
             }
         }
         locatedRegions.sort(Comparator.comparing(LocatedRegion::start));
-        return new RegionLayout(table, locatedRegions);
+        return new RegionLayout(table, locatedRegions, secondaries);
+    }
+
+    /** Returns the servers that host secondary replicas of the region with this first key. */
+    public Set<String> secondaries(RowKey start) {
+        return secondaries.getOrDefault(start, Set.of());
     }
 
     /** Describes gaps and overlaps; empty when the regions cover the table exactly. */

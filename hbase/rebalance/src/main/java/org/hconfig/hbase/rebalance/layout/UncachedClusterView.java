@@ -1,6 +1,7 @@
 package org.hconfig.hbase.rebalance.layout;
 
 import java.io.IOException;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -14,22 +15,36 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.hbase.placement.ServerGroups;
 
-/** Cluster view that reads the cluster on every call. */
-public record UncachedClusterView(Connection connection, Admin admin) implements ClusterView {
+/**
+ * Cluster view that reads the cluster on every call.
+ *
+ * @param groups the groups of servers, read once
+ */
+public record UncachedClusterView(Connection connection, Admin admin, ServerGroups groups) implements ClusterView {
     @Override
     public RegionLayout layout(TableName table) throws IOException {
         return RegionLayout.read(connection, table);
     }
 
     @Override
-    public List<ServerName> servers() throws IOException {
-        return List.copyOf(admin.getRegionServers(true));
+    public List<ServerName> servers(TableName table) throws IOException {
+        return servers(admin.getRegionServers(true), groups, table);
+    }
+
+    /** Returns those of some servers that may host regions of a table. */
+    public static List<ServerName> servers(Collection<ServerName> all, ServerGroups groups, TableName table) {
+        return all.stream()
+                .filter(server -> groups.mayHost(server.getAddress().toString(), table.getNameAsString()))
+                .toList();
     }
 
     @Override
     public Map<String, Integer> otherTableRegionCounts(TableName table) throws IOException {
-        return otherTableRegionCounts(admin, Set.of(table));
+        Map<String, Integer> counts = otherTableRegionCounts(admin, Set.of(table));
+        counts.keySet().removeIf(server -> !groups.mayHost(server, table.getNameAsString()));
+        return counts;
     }
 
     /**

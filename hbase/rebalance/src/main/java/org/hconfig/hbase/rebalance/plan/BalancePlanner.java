@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.model.RowKey;
@@ -13,13 +14,19 @@ public final class BalancePlanner {
     private final RowHistogram histogram;
     private final BalanceCriteria rules;
     private final Map<String, Integer> otherRegions;
+    private final Map<RowKey, Set<String>> secondaries;
     private final KeyDistribution keyDistribution;
     private final List<String> notes = new ArrayList<>();
 
-    private BalancePlanner(RowHistogram histogram, BalanceCriteria rules, Map<String, Integer> otherRegions) {
+    private BalancePlanner(
+            RowHistogram histogram,
+            BalanceCriteria rules,
+            Map<String, Integer> otherRegions,
+            Map<RowKey, Set<String>> secondaries) {
         this.histogram = histogram;
         this.rules = rules;
         this.otherRegions = otherRegions;
+        this.secondaries = secondaries;
         this.keyDistribution = KeyDistribution.of(histogram, rules.objective(), rules.prefix());
     }
 
@@ -34,10 +41,26 @@ public final class BalancePlanner {
             BalanceCriteria rules,
             Map<String, Integer> otherRegions,
             StepCostModel stepCostModel) {
+        return of(histogram, rules, otherRegions, Map.of(), stepCostModel);
+    }
+
+    /**
+     * Returns the proposal for a table whose regions may have secondary replicas.
+     *
+     * @param otherRegions the number of regions of other tables on each server that may host regions ({@code host:port}); not
+     *     empty
+     * @param secondaries the servers that host secondary replicas of a region, by its first key
+     */
+    public static BalanceProposal of(
+            RowHistogram histogram,
+            BalanceCriteria rules,
+            Map<String, Integer> otherRegions,
+            Map<RowKey, Set<String>> secondaries,
+            StepCostModel stepCostModel) {
         if (otherRegions.isEmpty()) {
             throw new IllegalArgumentException("no server hosts regions");
         }
-        return new BalancePlanner(histogram, rules, new TreeMap<>(otherRegions)).propose(stepCostModel);
+        return new BalancePlanner(histogram, rules, new TreeMap<>(otherRegions), secondaries).propose(stepCostModel);
     }
 
     private BalanceProposal propose(StepCostModel stepCostModel) {
@@ -120,7 +143,8 @@ public final class BalancePlanner {
             RowKey start = keyDistribution.key(target[i]);
             String server = servers.floorEntry(start).getValue();
             double bytes = keyDistribution.bytesBefore(target[i + 1]) - keyDistribution.bytesBefore(target[i]);
-            regions.add(new RegionPlacementPlanner.Region(start, server, bytes));
+            regions.add(new RegionPlacementPlanner.Region(
+                    start, server, bytes, secondaries.getOrDefault(start, Set.of())));
         }
         return RegionPlacementPlanner.moves(regions, otherRegions);
     }

@@ -16,7 +16,6 @@ import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.junit.jupiter.api.Test;
@@ -225,20 +224,9 @@ class TableRebalancerTest {
     }
 
     private void carryOut(BalancePlan plan, FakeRegions regions) {
-        JournaledTask.TaskStepLog taskStepLog = new JournaledTask.TaskStepLog() {
-            @Override
-            public void started(int step) {
-                assertThat(done).doesNotContain(step);
-            }
-
-            @Override
-            public void done(int step) {
-                done.add(step);
-            }
-        };
         try {
             TableRebalancer work =
-                    new TableRebalancer(plan, List.copyOf(done), regions, taskStepLog, regions, line -> {});
+                    new TableRebalancer(plan, List.copyOf(done), regions, new DoneSteps(done), regions, line -> {});
             new MultiTableRebalancer(regions).execute(List.of(work), ClusterLease.NONE, StepGuard.NONE);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

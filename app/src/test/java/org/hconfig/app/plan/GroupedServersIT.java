@@ -1,0 +1,158 @@
+package org.hconfig.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.LabProgressListener;
+import org.hconfig.hbase.lab.LabSpec;
+import org.hconfig.hbase.lab.LabWatchdog;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.rebalance.BalanceRequest;
+import org.hconfig.hbase.rebalance.BalanceService;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.Objective;
+import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Plan;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Balancing and restarts on five RegionServers in two groups, with a table whose regions have two replicas. */
+class GroupedServersIT {
+    private static final TableName GOLD = TableName.valueOf("gold_it");
+    private static final TableName TWIN = TableName.valueOf("twin_it");
+
+    @TempDir
+    static Path directory;
+
+    private static Lab lab;
+    private static LabWatchdog guard;
+    private static ClusterConnection connection;
+    private static GroupedLab groups;
+    private static List<ServerName> servers;
+
+    @TempDir
+    Path home;
+
+    private final List<String> said = Collections.synchronizedList(new ArrayList<>());
+
+    @BeforeAll
+    static void up() throws IOException {
+        guard = LabWatchdog.watch(directory.resolve("lab"));
+        lab = Lab.up(
+                LabSpec.defaults(directory.resolve("lab"))
+                        .withRegionServers(5)
+                        .withHeap(DataSize.ofMebibytes(256)),
+                LabProgressListener.QUIET);
+        connection = ClusterConnection.open(lab.clientDirectory().toString());
+        groups = new GroupedLab(connection);
+        servers = groups.servers();
+        groups.create(GOLD, 8, 1, servers.get(0), List.of());
+        groups.create(TWIN, 6, 2, servers.get(2), servers.subList(3, 5));
+    }
+
+    @AfterAll
+    static void down() {
+        connection.close();
+        lab.destroy();
+        guard.close();
+    }
+
+    @Test
+    void apply_ofABalanceAndARollingRestart_keepsTablesInTheirGroupsAndReplicasApart()
+            throws IOException, InterruptedException {
+        groups.only("gold", servers.subList(0, 1), GOLD);
+        Plan restart = new ServerPlan(connection)
+                .set(HBaseRoute.ROLLING_RESTART, "hfile.block.cache.size", "0.3")
+                .made();
+        assertThatThrownBy(() -> service().apply(restart))
+                .hasMessageContaining("HC-2535")
+                .hasMessageContaining("group gold")
+                .hasMessageContaining("gold_it")
+                .hasMessageContaining("--allow-group-outage");
+        service().rollback(restart.id(), false);
+        assertThat(groups.servers()).isEqualTo(servers);
+
+        groups.only("gold", servers.subList(0, 2), GOLD);
+        try (PlaceWatch watch = new PlaceWatch(GroupedServersIT::misplaced)) {
+            balance(GOLD);
+            balance(TWIN);
+            assertThat(perServer(GOLD)).hasSize(2).containsOnlyKeys(address(0), address(1));
+            assertThat(perServer(GOLD).values()).containsOnly(4);
+            assertThat(perServer(TWIN)).hasSize(3);
+            Map<RegionInfo, String> before = places();
+
+            assertThat(service().apply(restart).progress().state()).isEqualTo(RunState.APPLIED);
+
+            assertThat(groups.servers()).doesNotContainAnyElementsOf(servers);
+            assertThat(places()).isEqualTo(before);
+            assertThat(watch.looks()).isGreaterThan(100);
+            assertThat(watch.wrong()).isEmpty();
+        }
+    }
+
+    private static List<String> misplaced() throws IOException {
+        List<String> wrong = new ArrayList<>(groups.misplaced(GOLD, List.of(address(0), address(1))));
+        wrong.addAll(groups.misplaced(TWIN, List.of(address(2), address(3), address(4))));
+        return wrong;
+    }
+
+    private void balance(TableName table) {
+        BalanceService service = new BalanceService(home, InstantSource.system(), said::add);
+        BalancePlan plan = service.plan(
+                connection,
+                new BalanceRequest(
+                        table.getNameAsString(),
+                        Objective.ROWS,
+                        HistogramMethod.EXACT,
+                        OptionalInt.empty(),
+                        0.05,
+                        0.05));
+        service().apply(connection, service.save(connection, List.of(plan), BalanceService.AWAY_PERCENT));
+    }
+
+    /** Returns the places of all regions by address, which restarts do not change. */
+    private static Map<RegionInfo, String> places() throws IOException {
+        Map<RegionInfo, String> places = new HashMap<>();
+        groups.places(GOLD)
+                .forEach((region, server) -> places.put(region, server.getAddress().toString()));
+        groups.places(TWIN)
+                .forEach((region, server) -> places.put(region, server.getAddress().toString()));
+        return places;
+    }
+
+    private static Map<String, Integer> perServer(TableName table) throws IOException {
+        Map<String, Integer> counts = new HashMap<>();
+        groups.places(table).forEach((region, server) -> {
+            if (region.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID) {
+                counts.merge(server.getAddress().toString(), 1, Integer::sum);
+            }
+        });
+        return counts;
+    }
+
+    private static String address(int server) {
+        return servers.get(server).getAddress().toString();
+    }
+
+    private ApplyService service() {
+        return new ApplyService(home, InstantSource.system(), System::nanoTime, said::add);
+    }
+}

@@ -1,0 +1,71 @@
+package org.hconfig.hbase.heat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
+
+/**
+ * Stores the traffic of all tables by region and minute from the snapshots of a poller, without a call to the cluster. Storage
+ * failures are reported and do not stop the polling. Not thread-safe.
+ */
+public final class HeatRecorder implements SnapshotPoller.SnapshotListener, AutoCloseable {
+    /** Length of a recorded step. */
+    public static final Duration STEP = Duration.ofMinutes(1);
+
+    private final HeatStore store;
+    private final SnapshotPoller.SnapshotListener next;
+    private HeatSampler sampler = new HeatSampler(STEP);
+    private String cluster = "";
+
+    /**
+     * Creates a recorder.
+     *
+     * @param store the target, not closed by the recorder
+     * @param next receives the same events after storage
+     */
+    public HeatRecorder(HeatStore store, SnapshotPoller.SnapshotListener next) {
+        this.store = store;
+        this.next = next;
+    }
+
+    @Override
+    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+        if (!cluster.equals(image.clusterId())) {
+            cluster = image.clusterId();
+            sampler = new HeatSampler(STEP);
+        }
+        write(sampler.add(image));
+        next.onSnapshot(image, snapshotDelta);
+    }
+
+    @Override
+    public void onFailure(HConfigException why) {
+        next.onFailure(why);
+    }
+
+    @Override
+    public void onStoreFailure(HConfigException why) {
+        next.onStoreFailure(why);
+    }
+
+    /** Writes the steps that are not complete yet. */
+    @Override
+    public void close() {
+        write(sampler.finish());
+    }
+
+    private void write(List<HeatSlice> slices) {
+        if (slices.isEmpty()) {
+            return;
+        }
+        try {
+            store.write(cluster, slices);
+        } catch (HConfigException onStoreFailure) {
+            next.onStoreFailure(onStoreFailure);
+        }
+    }
+}
