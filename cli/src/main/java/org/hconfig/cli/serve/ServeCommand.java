@@ -176,8 +176,10 @@ public final class ServeCommand implements Command {
                     () -> snapshotSource.observation(workloadClassifier),
                     snapshotSource::reset,
                     steady,
-                    address.map(any -> (report, plannable) ->
-                            Objects.requireNonNull(advised.get()).accept(report, plannable)));
+                    address.isPresent()
+                            ? Optional.of((report, plannable) ->
+                                    Objects.requireNonNull(advised.get()).accept(report, plannable))
+                            : Optional.empty());
             ControlLoop controlLoop = new ControlLoop(
                     actions,
                     () -> rules.frozen(pauseFile.isPaused()),
@@ -198,12 +200,15 @@ public final class ServeCommand implements Command {
                     workloadClassifier::tables,
                     commandContext.nanoClock(),
                     this::printHeartbeat);
-            Optional<LiveState> live = address.map(any -> new LiveState(
-                    heartbeat,
-                    workloadClassifier,
-                    commandContext.clock(),
-                    controlLoop::isLeading,
-                    actions::recommendations));
+            // Without lambdas that take classes of the console: picocli would load them for every command.
+            Optional<LiveState> live = address.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new LiveState(
+                            heartbeat,
+                            workloadClassifier,
+                            commandContext.clock(),
+                            controlLoop::isLeading,
+                            actions::recommendations));
             live.ifPresent(state -> advised.set(state::onAdvice));
             // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(

@@ -4,7 +4,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -72,7 +71,9 @@ public final class TokenCreateCommand implements Command {
 
     @Override
     public ExitCode run() {
-        Role given = role();
+        Role given = Role.of(role)
+                .orElseThrow(() -> new HConfigException(
+                        CliError.USAGE, "--role " + role + " is unknown", "", "use --role viewer or --role operator"));
         if (!name.matches(NAME) || seconds < 0) {
             throw new HConfigException(
                     CliError.USAGE,
@@ -97,15 +98,5 @@ public final class TokenCreateCommand implements Command {
                 + expires.map(end -> " until " + end).orElse("") + ". It is not shown again; to revoke it: hconfig"
                 + " token revoke " + id);
         return ExitCode.OK;
-    }
-
-    private Role role() {
-        for (Role one : Role.values()) {
-            if (one.id().equals(role.toLowerCase(Locale.ROOT))) {
-                return one;
-            }
-        }
-        throw new HConfigException(
-                CliError.USAGE, "--role " + role + " is unknown", "", "use --role viewer or --role operator");
     }
 }

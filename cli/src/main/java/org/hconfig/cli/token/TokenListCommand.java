@@ -5,7 +5,6 @@ import java.util.List;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.console.security.TokenStore;
 import org.hconfig.core.ExitCode;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
@@ -30,8 +29,7 @@ public final class TokenListCommand implements Command {
     @Override
     public ExitCode run() {
         Instant now = commandContext.clock().instant();
-        List<TokenView> tokens = new TokenStore(commandContext.home())
-                .all().stream().map(token -> TokenView.of(token, now)).toList();
+        List<TokenView> tokens = TokenView.all(commandContext.home(), now);
         TextTable table = new TextTable(
                 Column.token("ID"),
                 Column.text("NAME"),

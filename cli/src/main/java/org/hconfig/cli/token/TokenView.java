@@ -1,9 +1,12 @@
 package org.hconfig.cli.token;
 
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.hconfig.console.security.AccessToken;
 import org.hconfig.console.security.Role;
+import org.hconfig.console.security.TokenStore;
 
 /**
  * An access token in a list, without its secret.
@@ -17,7 +20,13 @@ import org.hconfig.console.security.Role;
  */
 public record TokenView(
         String id, String name, Role role, Instant createdAt, Optional<Instant> expiresAt, boolean valid) {
-    static TokenView of(AccessToken token, Instant now) {
+    /** Returns all tokens of a home, oldest first. */
+    static List<TokenView> all(Path home, Instant now) {
+        return new TokenStore(home)
+                .all().stream().map(token -> of(token, now)).toList();
+    }
+
+    private static TokenView of(AccessToken token, Instant now) {
         return new TokenView(
                 token.id(), token.name(), token.role(), token.createdAt(), token.expiresAt(), token.isValid(now));
     }
