@@ -24,6 +24,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.LoadRateLimit;
+import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.workload.WorkloadKind;
@@ -100,6 +101,7 @@ public final class CommandLineApp {
         OptionConverters.register(line, RequestDistribution.class);
         OptionConverters.register(line, HistogramMethod.class);
         OptionConverters.register(line, BalanceMeasure.class);
+        OptionConverters.register(line, HeatMetric.class);
         prepare(line, commandContext.terminal().helpColumns());
         hideFormerNames(line);
         Ansi ansi = commandContext.style().on() ? Ansi.ON : Ansi.OFF;

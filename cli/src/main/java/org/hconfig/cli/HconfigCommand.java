@@ -11,6 +11,7 @@ import org.hconfig.cli.collect.CollectCommand;
 import org.hconfig.cli.collect.DriftCommand;
 import org.hconfig.cli.context.ContextCommand;
 import org.hconfig.cli.gc.GcCommand;
+import org.hconfig.cli.heat.HeatCommand;
 import org.hconfig.cli.help.CompletionCommand;
 import org.hconfig.cli.help.DevCommand;
 import org.hconfig.cli.help.HelpCommand;
@@ -71,6 +72,7 @@ import picocli.CommandLine.Spec;
             GcCommand.class,
             LoadCommand.class,
             HistogramCommand.class,
+            HeatCommand.class,
             SlowCommand.class,
             BalanceCommand.class,
             BenchCommand.class,

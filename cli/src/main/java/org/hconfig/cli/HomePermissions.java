@@ -16,8 +16,8 @@ import org.hconfig.core.io.PrivateFiles;
  */
 final class HomePermissions {
     /** Files that identify a home of HConfig; any other directory, set by mistake, is not changed. */
-    private static final List<String> OF_HCONFIG =
-            List.of("journal.db", "cycle.db", "samples.db", "plans", "locks", "loads", "logs/hconfig.log", "lab");
+    private static final List<String> OF_HCONFIG = List.of(
+            "journal.db", "cycle.db", "samples.db", "heat.db", "plans", "locks", "loads", "logs/hconfig.log", "lab");
 
     private HomePermissions() {}
 

@@ -7,19 +7,21 @@ import org.hconfig.app.collect.ArchiveManifest;
 import org.hconfig.app.doctor.DoctorReport;
 import org.hconfig.app.drift.DriftReport;
 import org.hconfig.app.json.ProblemView;
+import org.hconfig.app.load.LoadReport;
 import org.hconfig.app.plan.SavedPlans;
 import org.hconfig.app.settings.HarvestedKeyView;
 import org.hconfig.app.settings.KeySearchResult;
 import org.hconfig.app.settings.PolicyListEntry;
 import org.hconfig.app.settings.PolicyView;
+import org.hconfig.cli.heat.HeatReport;
 import org.hconfig.cli.help.VersionInfo;
-import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.plan.PlanSignCommand;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.advice.upgrade.UpgradeReport;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.model.Plan;
@@ -68,6 +70,11 @@ public final class JsonShapes {
                     "hconfig drift",
                     "What was compared, the differences, and what could not be compared.",
                     DriftReport.class,
+                    false),
+            new Output(
+                    "hconfig slow",
+                    "The recorded slow and large calls, by who and what causes them, and advice.",
+                    SlowCallReport.class,
                     false),
             new Output(
                     "hconfig explain ID",
@@ -213,6 +220,11 @@ public final class JsonShapes {
                     "hconfig histogram TABLE",
                     "The distribution of a table's rows, bytes and requests over its regions.",
                     org.hconfig.hbase.rebalance.histogram.HistogramReport.class,
+                    false),
+            new Output(
+                    "hconfig heat TABLE",
+                    "The traffic of a table by key range and time, and its patterns.",
+                    HeatReport.class,
                     false),
             new Output(
                     "hconfig balance TABLE",

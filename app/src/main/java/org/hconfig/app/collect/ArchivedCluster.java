@@ -169,7 +169,8 @@ public final class ArchivedCluster implements AutoCloseable {
 
     private static Map<String, String> texts(JsonNode object) {
         Map<String, String> texts = new HashMap<>();
-        object.properties().forEach(entry -> texts.put(entry.getKey(), entry.getValue().asString("")));
+        object.properties()
+                .forEach(entry -> texts.put(entry.getKey(), entry.getValue().asString("")));
         return texts;
     }
 

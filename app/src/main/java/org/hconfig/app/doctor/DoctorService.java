@@ -111,8 +111,18 @@ public final class DoctorService {
                     "zookeeper",
                     "lock",
                     () -> ZooKeeperAccess.check(steps.configuration()),
-                    login -> "may be created" + (login ? ", with a login (SASL)" : ", without a login"));
+                    login -> "may be created, " + lockLogin(login, steps.kerberos()));
         }
+    }
+
+    private static String lockLogin(boolean login, boolean kerberos) {
+        if (login) {
+            return "with a login (SASL)";
+        }
+        return kerberos
+                ? "without a login: ZooKeeper knows no SASL, or rejects it (if its principal is not zookeeper/HOST, set"
+                        + " hbase.zookeeper.property.server.principal); everyone may change HConfig's nodes there"
+                : "without a login";
     }
 
     private static Boolean done(Runnable check) {

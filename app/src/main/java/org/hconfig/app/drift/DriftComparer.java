@@ -58,8 +58,8 @@ public final class DriftComparer {
 
     private static List<DriftDifference> peers(DriftKind kind, List<ServerConfiguration> all) {
         Map<String, List<ServerConfiguration>> groups = new TreeMap<>();
-        all.forEach(one -> groups.computeIfAbsent(one.peers(), peers -> new ArrayList<>())
-                .add(one));
+        all.forEach(one ->
+                groups.computeIfAbsent(one.peers(), peers -> new ArrayList<>()).add(one));
         List<DriftDifference> differences = new ArrayList<>();
         groups.forEach((peers, servers) -> {
             Set<String> keys = new TreeSet<>();
@@ -110,7 +110,8 @@ public final class DriftComparer {
             }
             ServerConfiguration running = server.withJvmInForce();
             new TreeMap<>(server.jvm().script()).forEach((option, wanted) -> {
-                if (!wanted.contains("$") && !wanted.equals(running.valueOf(option).value())) {
+                if (!wanted.contains("$")
+                        && !wanted.equals(running.valueOf(option).value())) {
                     differences.add(new DriftDifference(
                             DriftKind.ENV_FILE,
                             server.server().kind().label(),

@@ -114,9 +114,8 @@ public final class DriftService {
         List<String> compared = new ArrayList<>();
         compared.add(Count.of(servers.size(), "server") + " with "
                 + (groups.restrict() ? "the others of their role and group" : "each other"));
-        long jvms = servers.stream()
-                .filter(one -> !one.jvm().running().isEmpty())
-                .count();
+        long jvms =
+                servers.stream().filter(one -> !one.jvm().running().isEmpty()).count();
         if (jvms > 0) {
             compared.add("the JVM options of " + Count.of(jvms, "server"));
         }

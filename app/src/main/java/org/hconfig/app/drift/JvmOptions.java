@@ -53,7 +53,8 @@ public record JvmOptions(Map<String, String> running, Map<String, String> script
             Matcher value = VALUE.matcher(argument);
             if (argument.startsWith(LOG) || argument.startsWith("-Xloggc:")) {
                 // Where a server writes its log is its own affair.
-                String what = argument.replaceFirst("^-Xloggc:.*", "-Xloggc:").replaceAll("file=\"?[^:\",]*\"?", "file");
+                String what =
+                        argument.replaceFirst("^-Xloggc:.*", "-Xloggc:").replaceAll("file=\"?[^:\",]*\"?", "file");
                 options.merge(what.startsWith(LOG) ? "-Xlog" : "-Xloggc", what, JvmOptions::both);
             } else if (size.matches()) {
                 options.put(size.group(1), size(size.group(2)));

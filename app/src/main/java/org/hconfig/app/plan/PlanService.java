@@ -31,9 +31,11 @@ import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /** Service that reads a cluster and creates plans for it; changes nothing on the cluster. */
 public final class PlanService {
@@ -102,7 +104,7 @@ public final class PlanService {
                     journal.of(reading.clusterId(), request.table()),
                     HeapPressure.sinceStart(
                             new HBaseSnapshotReader(connection, clock).read().servers()));
-            return maker.plan(request, facts, closed(connection, reading.clusterId()), clock.instant());
+            return maker.plan(request, facts, routes(connection, reading.clusterId()), clock.instant());
         }
     }
 
@@ -125,7 +127,7 @@ public final class PlanService {
                             request.origin(),
                             request.values(),
                             Optional.empty(),
-                            closed(connection, reading.clusterId()),
+                            routes(connection, reading.clusterId()),
                             notes));
         }
     }
@@ -180,19 +182,21 @@ public final class PlanService {
         return table;
     }
 
-    private Map<Route, String> closed(ClusterConnection connection, String clusterId) {
+    private ServerRoutes routes(ClusterConnection connection, String clusterId) {
         // Whether a recorded cluster's servers can be reached is checked where the plan is applied.
         if (connection.isRecorded()
                 || closed.keySet()
                         .containsAll(HBaseModel.INSTANCE.serversClosed("").keySet())) {
-            return closed;
+            return ServerRoutes.without(closed);
         }
         // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
-            return access.adapter()
-                    .unavailable()
-                    .map(HBaseModel.INSTANCE::serversClosed)
-                    .orElse(closed);
+            ServerConfigAdapter servers = access.adapter();
+            return new ServerRoutes(
+                    servers.unavailable()
+                            .map(HBaseModel.INSTANCE::serversClosed)
+                            .orElse(closed),
+                    servers.onlyByRestart());
         }
     }
 

@@ -36,11 +36,11 @@ import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.spi.ClusterFacts;
-import org.hconfig.xconfig.spi.Route;
 
 /**
  * Planner for one table: chooses the regions of a new table, evaluates the policy for them, and computes the differences
@@ -64,11 +64,11 @@ public final class TablePlanner {
     /**
      * Creates the plan.
      *
-     * @param closed routes that must not be used, each with the reason in one sentence
+     * @param routes the routes to servers that may be taken
      * @throws HConfigException {@link PresplitError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and problems found by
      *     partitioners and policies
      */
-    public Plan plan(PlanRequest request, PlanningFacts facts, Map<Route, String> closed, Instant now) {
+    public Plan plan(PlanRequest request, PlanningFacts facts, ServerRoutes routes, Instant now) {
         ClusterFactsReading reading = facts.reading();
         TableFacts table = facts.table();
         checkFamilies(request, table);
@@ -104,7 +104,7 @@ public final class TablePlanner {
                         PlanOrigin.policy(now.toString(), result.policy(), result.workload()),
                         ProposedValue.of(result, catalogue, table.name()),
                         creation,
-                        closed,
+                        routes,
                         notes));
     }
 

@@ -28,6 +28,7 @@ import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
 
@@ -167,7 +168,7 @@ final class PlanChecks {
                         0,
                         Map.of(),
                         facts.pressure()),
-                Map.of(),
+                ServerRoutes.ALL,
                 NOW);
     }
 }

@@ -14,7 +14,13 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.ResultScanner;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.client.Table;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
@@ -22,11 +28,16 @@ import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
 import org.hconfig.hbase.lab.LabWatchdog;
 import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.monitor.SlowCallReader;
 import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.BalanceService;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
+import org.hconfig.hbase.slowcalls.SlowCall;
+import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
+import org.hconfig.hbase.slowcalls.SlowCallReport;
+import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.AfterAll;
@@ -38,6 +49,12 @@ import org.junit.jupiter.api.io.TempDir;
 class GroupedServersIT {
     private static final TableName GOLD = TableName.valueOf("gold_it");
     private static final TableName TWIN = TableName.valueOf("twin_it");
+
+    /** Servers record each call of one millisecond or more, and each response of more than 4,000 bytes. */
+    private static final Map<String, String> SITE = Map.of(
+            "hbase.regionserver.slowlog.buffer.enabled", "true",
+            "hbase.ipc.warn.response.time", "0",
+            "hbase.ipc.warn.response.size", "4000");
 
     @TempDir
     static Path directory;
@@ -59,7 +76,8 @@ class GroupedServersIT {
         lab = Lab.up(
                 LabSpec.defaults(directory.resolve("lab"))
                         .withRegionServers(5)
-                        .withHeap(DataSize.ofMebibytes(256)),
+                        .withHeap(DataSize.ofMebibytes(256))
+                        .withHbaseSite(SITE),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());
         groups = new GroupedLab(connection);
@@ -76,8 +94,7 @@ class GroupedServersIT {
     }
 
     @Test
-    void apply_ofABalanceAndARollingRestart_keepsTablesInTheirGroupsAndReplicasApart()
-            throws IOException, InterruptedException {
+    void apply_ofABalanceAndARollingRestart_keepsTablesInTheirGroupsAndReplicasApart() throws IOException {
         groups.only("gold", servers.subList(0, 1), GOLD);
         Plan restart = new ServerPlan(connection)
                 .set(HBaseRoute.ROLLING_RESTART, "hfile.block.cache.size", "0.3")
@@ -108,6 +125,58 @@ class GroupedServersIT {
         }
     }
 
+    @Test
+    void read_ofCallsThatServersRecorded_namesTablesMethodsUsersAndKeys() throws IOException {
+        try (Table table = connection.hbase().getTable(TWIN)) {
+            byte[] family = Bytes.toBytes("f");
+            List<Get> gets = new ArrayList<>();
+            for (int row = 0; row < 30; row++) {
+                Get get = new Get(Bytes.toBytes("big-" + row));
+                table.put(new Put(get.getRow()).addColumn(family, family, new byte[5000]));
+                assertThat(table.get(get).isEmpty()).isFalse();
+                gets.add(get);
+            }
+            table.get(gets);
+            try (ResultScanner rows = table.getScanner(new Scan().withStartRow(Bytes.toBytes("big-")))) {
+                assertThat(rows).hasSizeGreaterThanOrEqualTo(30);
+            }
+        }
+
+        List<SlowCall> calls = new SlowCallReader(connection).read(1000);
+
+        assertThat(large(calls, "Get")).hasSize(30).allSatisfy(call -> {
+            assertThat(call.request().table()).isEqualTo("twin_it");
+            assertThat(call.request().key()).startsWith("big-");
+            assertThat(call.cost().responseBytes()).isGreaterThan(5000);
+            assertThat(call.caller().user()).isEqualTo(System.getProperty("user.name"));
+            assertThat(call.caller().host()).isNotEmpty().doesNotContain(":");
+        });
+        assertThat(large(calls, "Multi")).singleElement().satisfies(call -> {
+            assertThat(call.request().table()).isEqualTo("twin_it");
+            assertThat(call.request().actions()).isEqualTo(30);
+        });
+        assertThat(large(calls, "Scan"))
+                .anySatisfy(call -> assertThat(call.request().key()).isEqualTo("big-"));
+        SlowCallReport report = SlowCallAnalyzer.analyze(calls);
+        assertThat(report.groups())
+                .anySatisfy(group -> {
+                    assertThat(group.dimension()).isEqualTo(Dimension.KEY_PREFIX);
+                    assertThat(group.name()).isEqualTo("big-");
+                })
+                .anySatisfy(group -> {
+                    assertThat(group.dimension()).isEqualTo(Dimension.TABLE);
+                    assertThat(group.name()).isEqualTo("twin_it");
+                });
+    }
+
+    private static List<SlowCall> large(List<SlowCall> calls, String method) {
+        return calls.stream()
+                .filter(call -> call.kind() == SlowCall.Kind.LARGE
+                        && call.request().method().equals(method)
+                        && call.request().table().equals("twin_it"))
+                .toList();
+    }
+
     private static List<String> misplaced() throws IOException {
         List<String> wrong = new ArrayList<>(groups.misplaced(GOLD, List.of(address(0), address(1))));
         wrong.addAll(groups.misplaced(TWIN, List.of(address(2), address(3), address(4))));
@@ -132,9 +201,11 @@ class GroupedServersIT {
     private static Map<RegionInfo, String> places() throws IOException {
         Map<RegionInfo, String> places = new HashMap<>();
         groups.places(GOLD)
-                .forEach((region, server) -> places.put(region, server.getAddress().toString()));
+                .forEach((region, server) ->
+                        places.put(region, server.getAddress().toString()));
         groups.places(TWIN)
-                .forEach((region, server) -> places.put(region, server.getAddress().toString()));
+                .forEach((region, server) ->
+                        places.put(region, server.getAddress().toString()));
         return places;
     }
 

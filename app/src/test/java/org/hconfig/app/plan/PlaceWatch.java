@@ -48,8 +48,12 @@ final class PlaceWatch implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         over.set(true);
-        thread.join();
+        try {
+            thread.join();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
     }
 }

@@ -31,6 +31,7 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
@@ -206,7 +207,8 @@ class PlanCheckTest {
                         new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2),
                         Map.of()),
                 List.of());
-        return MAKER.plan(request, PlanningFacts.of(reading, table), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+        return MAKER.plan(
+                request, PlanningFacts.of(reading, table), ServerRoutes.ALL, Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     /** The target that a label of this test names. */

@@ -25,6 +25,7 @@ import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ class TablePlannerTest {
                 Map.of(),
                 new HeapPressure("a,1,1", "garbage collection took 20 % of 1 h", false));
 
-        Plan plan = MAKER.plan(request, known, Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+        Plan plan = MAKER.plan(request, known, ServerRoutes.ALL, Instant.parse("2026-11-21T12:00:00Z"));
 
         assertThat(make(request, EXISTING).changes())
                 .extracting(Change::key)
@@ -208,7 +209,7 @@ class TablePlannerTest {
         return MAKER.plan(
                 request,
                 PlanningFacts.of(READING, table),
-                HBaseModel.INSTANCE.serversClosed("not now"),
+                ServerRoutes.without(HBaseModel.INSTANCE.serversClosed("not now")),
                 Instant.parse("2026-11-21T12:00:00Z"));
     }
 

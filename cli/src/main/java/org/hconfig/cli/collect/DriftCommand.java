@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.collect.ArchivedCluster;
-import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference;
+import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftReport;
+import org.hconfig.app.drift.DriftService;
 import org.hconfig.app.drift.DriftService.DriftRequest;
 import org.hconfig.app.drift.DriftService.PolicyTarget;
-import org.hconfig.app.drift.DriftService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -21,9 +21,9 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Command {@code drift}: shows where the configuration in force differs. */
 @CommandLine.Command(

@@ -17,6 +17,7 @@ public record CommandGroup(String heading, List<String> commands) {
                             "doctor",
                             "inspect",
                             "histogram",
+                            "heat",
                             "slow",
                             "advise",
                             "upgrade-check",

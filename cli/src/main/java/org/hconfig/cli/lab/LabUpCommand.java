@@ -30,6 +30,7 @@ import picocli.CommandLine.Option;
             "  hconfig lab up",
             "  hconfig lab up --region-servers 4 --heap 1g --node-cpu 0.25",
             "  hconfig lab up --dir lab3 --secure",
+            "  hconfig lab up --dir lab25 --hbase 2.5.13",
             "  hconfig lab up --dir lab2 --set hbase.hstore.blockingStoreFiles=30"
         })
 final class LabUpCommand implements Command {
@@ -80,6 +81,9 @@ final class LabUpCommand implements Command {
     private boolean secure;
 
     @Mixin
+    private LabSoftwareOptions software;
+
+    @Mixin
     private JsonOption json;
 
     LabUpCommand(CommandContext commandContext) {
@@ -95,7 +99,9 @@ final class LabUpCommand implements Command {
                 site,
                 Optional.ofNullable(jvm),
                 secure);
-        LabStatus status = Lab.up(changes.of(directory.path(commandContext)), commandContext::printProgress)
+        LabStatus status = Lab.up(
+                        changes.of(directory.path(commandContext)).withSoftware(software.software()),
+                        commandContext::printProgress)
                 .status();
         commandContext.result(json, status, new LabRenderer(commandContext).lines(status));
         return ExitCode.OK;

@@ -35,7 +35,11 @@ public final class AsciiText {
             Map.entry('▅', "+"),
             Map.entry('▆', "*"),
             Map.entry('▇', "%"),
-            Map.entry('█', "#"));
+            Map.entry('█', "#"),
+            Map.entry('░', "."),
+            Map.entry('▒', "+"),
+            Map.entry('▓', "*"),
+            Map.entry('│', "|"));
 
     private AsciiText() {}
 

@@ -6,8 +6,9 @@ import picocli.CommandLine.Option;
 final class GroupOutageOption {
     @Option(
             names = "--allow-group-outage",
-            description = "Restart a RegionServer even if it is the only live one of its group (RSGroup): the tables of the"
-                    + " group are unavailable during the restart. Default: such a restart is refused.")
+            description =
+                    "Restart a RegionServer even if it is the only live one of its group (RSGroup): the tables of the"
+                            + " group are unavailable during the restart. Default: such a restart is refused.")
     private boolean permitted;
 
     /** Returns true if the outage is permitted. */

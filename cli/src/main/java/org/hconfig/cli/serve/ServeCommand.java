@@ -90,6 +90,14 @@ public final class ServeCommand implements Command {
             description = "Maximum size of the sample file. Default: ${DEFAULT-VALUE}.")
     private DataSize samples;
 
+    @Option(
+            names = "--heat",
+            paramLabel = "SIZE",
+            defaultValue = "200m",
+            description = "Maximum size of the file with the heat maps of all tables, for hconfig heat; 0 records none."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private DataSize heat;
+
     /** Storage of metric samples. */
     public enum MetricStoreKind {
         /** A file in the home. */
@@ -128,11 +136,12 @@ public final class ServeCommand implements Command {
     public ExitCode run() {
         AutonomyLimits rules = allowed.rules();
         Optional<ListenAddress> address = http.address();
-        if (samples.bytes() < DataSize.ofMebibytes(1).bytes() || seconds < 0) {
+        long least = DataSize.ofMebibytes(1).bytes();
+        if (samples.bytes() < least || (heat.bytes() > 0 && heat.bytes() < least) || seconds < 0) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--samples " + samples + ", --duration " + seconds + "s",
-                    "--samples must be at least 1 MiB, and --duration must not be negative",
+                    "--samples " + samples + ", --heat " + heat + ", --duration " + seconds + "s",
+                    "--samples must be at least 1 MiB, --heat as well or 0, and --duration must not be negative",
                     "hconfig serve --samples 256m");
         }
         PolicyRepository repository =
@@ -167,6 +176,7 @@ public final class ServeCommand implements Command {
         try (HomeFileLock only = HomeFileLock.acquire(
                         commandContext.home(), "serve-" + tuningActions.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
+                HeatRecording heatMaps = HeatRecording.open(commandContext.home(), heat);
                 TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
                         commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
@@ -196,7 +206,7 @@ public final class ServeCommand implements Command {
             commandContext.printProgress("Monitoring " + connection.name() + ". To stop: Ctrl-C");
             printPaused(pauseFile);
             HeartbeatPrinter heartbeat = new HeartbeatPrinter(
-                    new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop)),
+                    heatMaps.recording(new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop))),
                     workloadClassifier::tables,
                     commandContext.nanoClock(),
                     this::printHeartbeat);

@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
@@ -19,6 +20,12 @@ import org.hconfig.report.text.TextTable.Column;
 
 /** Renderer of slow and large calls as text: a table for each property, and the advice. */
 final class SlowCallRenderer {
+    /** The number of calls that a server keeps by default: {@code hbase.regionserver.slowlog.ringbuffer.size}. */
+    private static final int BUFFER = 256;
+
+    /** Times from here on are shown in seconds. */
+    private static final long MILLIS_SHOWN_BELOW = 1000;
+
     private final CommandContext commandContext;
 
     SlowCallRenderer(CommandContext commandContext) {
@@ -35,8 +42,7 @@ final class SlowCallRenderer {
                             + " hbase.ipc.warn.response.size on, by default 100 MiB.",
                     0);
         }
-        List<String> lines = new ArrayList<>();
-        lines.add(heading(report));
+        List<String> lines = new ArrayList<>(commandContext.wrapped(heading(report), 0));
         for (Dimension dimension : Dimension.values()) {
             List<Group> groups = report.groups().stream()
                     .filter(group -> group.dimension() == dimension)
@@ -44,9 +50,16 @@ final class SlowCallRenderer {
             if (!groups.isEmpty()) {
                 lines.add("");
                 lines.addAll(commandContext.lines(table(dimension, groups)));
+                if (dimension == Dimension.TABLE) {
+                    unnamed(report).ifPresent(note -> lines.addAll(commandContext.wrapped(note, 0)));
+                }
             }
         }
         lines.add("");
+        full(report).ifPresent(note -> {
+            lines.addAll(commandContext.wrapped(note, 0));
+            lines.add("");
+        });
         if (report.advice().isEmpty()) {
             lines.add("No advice: no cause stands out.");
         }
@@ -58,19 +71,49 @@ final class SlowCallRenderer {
         return lines;
     }
 
+    /** Shares of tables, regions and keys are those of the calls that name one. */
+    private static Optional<String> unnamed(SlowCallReport report) {
+        int calls = report.unnamed().calls();
+        return calls == 0
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s (%.0f %% of all, responses of %s) without a table: HBase records it with the first call of a scan only."
+                                + " Shares of tables, regions and key prefixes are those of the other calls.",
+                        Count.of(calls, "call"),
+                        100.0 * calls / report.calls(),
+                        new DataSize(report.unnamed().responseBytes())));
+    }
+
+    /** Tells that older calls may be lost. */
+    private static Optional<String> full(SlowCallReport report) {
+        return report.groups().stream()
+                .filter(group -> group.dimension() == Dimension.SERVER && group.calls() >= BUFFER)
+                .map(group -> "Server " + group.name() + " has at least " + BUFFER
+                        + " recorded calls. Each server keeps the last "
+                        + BUFFER
+                        + " by default (hbase.regionserver.slowlog.ringbuffer.size), so there may have been more.")
+                .findFirst();
+    }
+
     private static String heading(SlowCallReport report) {
         Instant from = report.from().orElseThrow().truncatedTo(ChronoUnit.SECONDS);
         Instant to = report.to().orElseThrow().truncatedTo(ChronoUnit.SECONDS);
         double seconds = Math.max(1, Duration.between(from, to).toSeconds());
+        double perMinute = report.calls() * 60 / seconds;
         return String.format(
                 Locale.ROOT,
-                "%s from %s to %s: %,d slow, %,d large; %.1f per minute",
+                "%s from %s to %s: %,d slow, %,d large; %s per minute",
                 Count.of(report.calls(), "recorded call"),
                 from,
                 to,
                 report.slow(),
                 report.large(),
-                report.calls() * 60 / seconds);
+                String.format(Locale.ROOT, perMinute < 10 ? "%.1f" : "%,.0f", perMinute));
+    }
+
+    private static String time(long millis) {
+        return millis < MILLIS_SHOWN_BELOW ? millis + " ms" : ConsoleNumberFormatter.time(millis / 1000.0);
     }
 
     private static TextTable table(Dimension dimension, List<Group> groups) {
@@ -85,8 +128,8 @@ final class SlowCallRenderer {
                 PrintableText.line(group.name()),
                 ConsoleNumberFormatter.count(group.calls()),
                 String.format(Locale.ROOT, "%.0f %%", group.share() * 100),
-                ConsoleNumberFormatter.time(group.processingMillis() / 1000.0),
-                ConsoleNumberFormatter.time(group.longestMillis() / 1000.0),
+                time(group.processingMillis()),
+                time(group.longestMillis()),
                 new DataSize(group.responseBytes()).toString()));
         return table;
     }

@@ -9,7 +9,7 @@ import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 
 /** Advice from copied files, and {@code --hbase-version}, on the command line. */
-class OfflineAdviseTest extends OfflineCommandFixture {
+class OfflineAdviseTest extends CopiedFilesFixture {
     private static final String SERVER = """
         {"beans": [
           {"name": "Hadoop:service=HBase,name=RegionServer,sub=Server", "regionCount": 12},

@@ -8,7 +8,7 @@ import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class UpgradeCheckCommandTest extends OfflineCommandFixture {
+class UpgradeCheckCommandTest extends CopiedFilesFixture {
     private CommandRunner check(String... options) {
         return offline("upgrade-check", options);
     }

@@ -230,6 +230,16 @@ class HowToIT {
     }
 
     @Test
+    void seeHotKeys_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        howTo("see-hot-keys")
+                .where("--cluster " + CONF + " --duration 2m", "--duration 30s --cluster " + cluster())
+                .where("serve --cluster " + CONF, "serve --duration 20s --cluster " + cluster())
+                .run();
+        assertThat(shell.directory().resolve("heat.html")).content().contains("Heat map of orders");
+    }
+
+    @Test
     void measureALoad_itsCommands_succeed() throws Exception {
         howTo("measure-a-load")
                 .where("--node-cpu 0.25", "--lab " + lab.directory() + " --warm-up-rows 1000 --warm-up-waves 3")
@@ -290,9 +300,14 @@ class HowToIT {
                             "lab up --node-cpu",
                             () -> succeeds("hconfig lab down --dir small --delete && hconfig lab down"))
                     .where("lab up  ", "lab up --region-servers 2 --heap 512m  ")
+                    .takesMinutes("--hbase 2.5.13 ")
+                    .takesMinutes("--hbase 2.4.18")
+                    .before("--hadoop 3.3.6", () -> shell.run("hconfig lab down --dir lab25 --delete"))
+                    .before("--hbase 2.4.18", () -> shell.run("hconfig lab down --dir lab25-33 --delete"))
                     .where("hbase shell", "test -s $HBASE_CONF_DIR/hbase-site.xml")
                     .run();
         } finally {
+            shell.run("hconfig lab down --dir lab24 --delete");
             shell.run("hconfig lab down --delete");
         }
     }

@@ -76,6 +76,11 @@ class CodingGuidelinesTest {
     }
 
     @Test
+    void records_haveFewerThanTenComponents() {
+        assertThat(SizeLimits.largeRecords(main)).isEmpty();
+    }
+
+    @Test
     void packages_areNullMarked() {
         assertThat(CodingGuidelines.packagesWithoutNullMarked(main)).isEmpty();
     }

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class DocumentsTest {
+    /** The commands, which are only looked up: creating them takes longer than all look-ups. */
+    private static final CommandLine COMMANDS = CommandTree.root();
+
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
     private static final Pattern COMMAND =
             Pattern.compile("^(?:\\./)?hconfig ([a-z]+(?:-[a-z]+)*(?: [a-z]+){0,2})(.*)$");
@@ -80,11 +83,10 @@ class DocumentsTest {
 
     @Test
     void commands_namedInTextsOfTheProgram_exist() throws IOException {
-        CommandLine root = CommandTree.root();
         for (Path source : sources()) {
             Matcher named = IN_TEXT.matcher(Files.readString(source));
             while (named.find()) {
-                CommandLine command = root.getSubcommands().get(named.group(1));
+                CommandLine command = COMMANDS.getSubcommands().get(named.group(1));
                 if (command == null) {
                     throw new AssertionError(source.getFileName() + " names hconfig " + named.group(1));
                 }
@@ -116,7 +118,7 @@ class DocumentsTest {
     }
 
     private static void check(Path page, String words, String rest) {
-        CommandLine command = CommandTree.root();
+        CommandLine command = COMMANDS;
         for (String word : words.split(" ", -1)) {
             Optional<CommandLine> child =
                     Optional.ofNullable(command.getSubcommands().get(word));

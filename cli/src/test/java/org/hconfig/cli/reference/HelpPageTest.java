@@ -72,6 +72,7 @@ class HelpPageTest {
 
     @Test
     void examples_ofEveryCommand_areItsOwnAndCanBeParsed() {
+        CommandLine root = CommandTree.root();
         for (CommandLine command : CommandTree.visible()) {
             String path = command.getCommandSpec().qualifiedName();
             String examples = help(120, command.getCommandSpec()).replaceFirst("(?s).*\nExamples?:\n", "");
@@ -81,8 +82,7 @@ class HelpPageTest {
                     .filter(line -> line.matches("(\\./)?hconfig .*"))
                     .toList();
             assertThat(own).as(path).isNotEmpty();
-            own.forEach(example -> assertThat(
-                            CommandTree.root().parseArgs(arguments(example)).errors())
+            own.forEach(example -> assertThat(root.parseArgs(arguments(example)).errors())
                     .as(example)
                     .isEmpty());
         }
@@ -115,6 +115,15 @@ class HelpPageTest {
                 .contains("  hconfig dev bench costs [OPTIONS]");
         assertThat(new CommandRunner(home).of("claims", "--help").ended(ExitCode.OK))
                 .isTrue();
+    }
+
+    @Test
+    void formerName_ofGcSync_worksAndIsHidden() {
+        assertThat(new CommandRunner(home).of("gc", "--help").out())
+                .contains("\n  sync")
+                .doesNotContain("\n  together");
+        assertThat(new CommandRunner(home).of("gc", "together", "--help").out())
+                .contains("--period=DURATION", "hconfig gc sync orders");
     }
 
     @Test

@@ -4,16 +4,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Optional;
 
 /**
- * An HTML page: one self-contained file without scripts and external resources, light or dark by the reader's system,
- * for wide screens, phones and paper, and well-formed XML.
+ * An HTML page: one self-contained file without external resources, light or dark by the reader's system, for wide screens,
+ * phones and paper, and well-formed XML. Pages have no scripts, except those for which one is set; a policy in such a page
+ * forbids all others, and all connections.
  */
 public final class HtmlPage {
     private final String title;
     private final String style;
     private final MarkupElement header = MarkupElement.of("header");
     private final MarkupElement body = MarkupElement.of("body");
+    private Optional<MarkupElement> script = Optional.empty();
 
     /**
      * Creates a page that begins with the finding.
@@ -75,6 +81,16 @@ public final class HtmlPage {
         return section("Inputs", "", inputs.list());
     }
 
+    /**
+     * Sets the script of the page, which runs at its end.
+     *
+     * @param code a file of the build, without data
+     */
+    public HtmlPage script(String code) {
+        script = Optional.of(MarkupElement.ofScript(code));
+        return this;
+    }
+
     /** Returns an element that is folded until the reader opens it. */
     public static MarkupElement folded(String summary, MarkupElement content) {
         return MarkupElement.of("details").add("summary", summary).add(content);
@@ -83,14 +99,34 @@ public final class HtmlPage {
     /** Returns the whole document; it must be written as UTF-8. */
     public String html() {
         MarkupElement html = MarkupElement.of("html").with("lang", "en");
-        html.add(MarkupElement.of("head")
+        MarkupElement head = MarkupElement.of("head")
                 .add(MarkupElement.of("meta").with("charset", "utf-8"))
                 .add(MarkupElement.of("meta")
                         .with("name", "viewport")
-                        .with("content", "width=device-width, initial-scale=1"))
-                .add("title", title)
-                .add("style", "\n" + resource(HtmlPage.class, "report.css") + style));
-        return "<!DOCTYPE html>\n" + html.add(body) + "\n";
+                        .with("content", "width=device-width, initial-scale=1"));
+        script.ifPresent(own -> head.add(MarkupElement.of("meta")
+                .with("http-equiv", "Content-Security-Policy")
+                .with("content", policy(own.scriptText()))));
+        head.add("title", title).add("style", "\n" + resource(HtmlPage.class, "report.css") + style);
+        html.add(head).add(body);
+        // The script belongs to the end of the body, and is not added twice if the page is rendered twice.
+        String text = html.toString();
+        int end = text.lastIndexOf("</body>");
+        return "<!DOCTYPE html>\n"
+                + text.substring(0, end)
+                + script.map(MarkupElement::toString).orElse("")
+                + text.substring(end)
+                + "\n";
+    }
+
+    private static String policy(String code) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(code.getBytes(StandardCharsets.UTF_8));
+            return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
+                    + Base64.getEncoder().encodeToString(hash) + "'; base-uri 'none'; form-action 'none'";
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("each JDK has SHA-256", impossible);
+        }
     }
 
     /**

@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.hconfig.core.io.PrintableText;
 
 /** HTML or SVG element of a page. Text is escaped when it is added, so that a page is always well-formed. */
 public final class MarkupElement {
     private static final Set<String> VOID =
             Set.of("meta", "br", "hr", "input", "line", "rect", "path", "circle", "polyline");
+
+    private static final Pattern SCRIPT_END = Pattern.compile("(?i)</script|<!--|]]>");
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
@@ -23,6 +26,29 @@ public final class MarkupElement {
 
     public static MarkupElement of(String name) {
         return new MarkupElement(name);
+    }
+
+    /** Code of a script, which is not escaped. */
+    private record ScriptCode(String code) {
+        @Override
+        public String toString() {
+            // HTML reads the two lines as comments, XML what is between them as text.
+            return "//<![CDATA[\n" + code + "\n//]]>";
+        }
+    }
+
+    /**
+     * Creates a script. Its code must be a file of the build: data belongs into elements, where it is escaped.
+     *
+     * @throws IllegalArgumentException if the code could end the element
+     */
+    static MarkupElement ofScript(String code) {
+        if (SCRIPT_END.matcher(code).find()) {
+            throw new IllegalArgumentException("the script contains a sequence that ends it");
+        }
+        MarkupElement script = of("script");
+        script.children.add(new ScriptCode(code));
+        return script;
     }
 
     /** Creates an element with a CSS class. */
@@ -56,6 +82,11 @@ public final class MarkupElement {
         return this;
     }
 
+    /** Returns the code of a script as it is in the page. */
+    String scriptText() {
+        return String.valueOf(children.get(0));
+    }
+
     /** Adds a child that contains only text. */
     public MarkupElement add(String childName, String text) {
         return add(of(childName).text(text));
@@ -80,6 +111,8 @@ public final class MarkupElement {
         for (Object child : children) {
             if (child instanceof MarkupElement markupElement) {
                 markupElement.render(out);
+            } else if (child instanceof ScriptCode) {
+                out.append(child);
             } else {
                 out.append(escape(child.toString()));
             }

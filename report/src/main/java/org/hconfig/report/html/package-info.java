@@ -1,4 +1,4 @@
-/** HTML pages without scripts and external resources; all text is escaped. */
+/** HTML pages without external resources; all text is escaped, and scripts are files of the build. */
 @NullMarked
 package org.hconfig.report.html;
 

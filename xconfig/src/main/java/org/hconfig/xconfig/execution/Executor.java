@@ -18,6 +18,7 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.plan.PlannedTable;
+import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.DatabaseAdapter;
 import org.hconfig.xconfig.spi.Server;
@@ -152,6 +153,19 @@ public final class Executor {
                     reason,
                     "restore the server access configuration, or make a new plan");
         });
+        databaseAdapter
+                .servers()
+                .onlyByRestart()
+                .filter(reason -> plan.changes().stream()
+                        .anyMatch(change -> Planner.toServers(change.route())
+                                && !change.route().needsRestart()))
+                .ifPresent(reason -> {
+                    throw new HConfigException(
+                            PlanError.ROUTE_UNSUPPORTED,
+                            plan.id() + " updates servers online, which would have no effect",
+                            reason,
+                            "make a new plan, which restarts them instead: hconfig plan");
+                });
         return databaseAdapter.servers().servers();
     }
 

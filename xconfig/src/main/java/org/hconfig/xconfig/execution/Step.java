@@ -57,7 +57,7 @@ sealed interface Step {
 
     /** What one of its values is set on, for messages. */
     default String place(SettingEdit settingEdit) {
-        return label();
+        return settingEdit.target(subject());
     }
 
     /** What its values are at this moment; empty where what it works on does not exist any more. */
@@ -94,65 +94,45 @@ sealed interface Step {
     }
 
     /** Sets values on an object and its parts. */
-    record AlterObject(String table, String noun, List<SettingEdit> edits) implements Step {
+    record AlterObject(String subject, String noun, List<SettingEdit> edits) implements Step {
         /** Copies the arguments. */
         public AlterObject {
             edits = List.copyOf(edits);
         }
 
         @Override
-        public String subject() {
-            return table;
-        }
-
-        @Override
         public String label() {
-            return "alter " + noun + " " + table + ": " + Count.of(edits.size(), "value");
-        }
-
-        @Override
-        public String place(SettingEdit settingEdit) {
-            return settingEdit.target(table);
+            return "alter " + noun + " " + subject + ": " + Count.of(edits.size(), "value");
         }
 
         @Override
         public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
-            return Optional.of(databaseAdapter.object(table))
+            return Optional.of(databaseAdapter.object(subject))
                     .filter(facts -> facts.exists())
                     .map(CurrentSettings::of);
         }
 
         @Override
         public void apply(StepEnvironment environment, int number, List<SettingEdit> values, boolean undo) {
-            environment.databaseAdapter().alter(table, values, environment.progress());
+            environment.databaseAdapter().alter(subject, values, environment.progress());
         }
     }
 
     /** Stores client hints of a table. */
-    record StoreClientHints(String table, String noun, List<SettingEdit> edits) implements Step {
+    record StoreClientHints(String subject, String noun, List<SettingEdit> edits) implements Step {
         /** Copies the arguments. */
         public StoreClientHints {
             edits = List.copyOf(edits);
         }
 
         @Override
-        public String subject() {
-            return table;
-        }
-
-        @Override
         public String label() {
-            return "store " + Count.of(edits.size(), "client hint") + " for " + noun + " " + table;
-        }
-
-        @Override
-        public String place(SettingEdit settingEdit) {
-            return settingEdit.target(table);
+            return "store " + Count.of(edits.size(), "client hint") + " for " + noun + " " + subject;
         }
 
         @Override
         public Optional<String> hintedTable() {
-            return Optional.of(table);
+            return Optional.of(subject);
         }
 
         @Override
@@ -162,7 +142,7 @@ sealed interface Step {
 
         @Override
         public void apply(StepEnvironment environment, int number, List<SettingEdit> values, boolean undo) {
-            environment.journal().hint(environment.run(), table, values);
+            environment.journal().hint(environment.run(), subject, values);
         }
     }
 

@@ -163,6 +163,9 @@ final class PlanBuilder {
         if (held(setting, proposal, effective)) {
             return;
         }
+        Route taken = input.routes().onlyByRestart().isPresent()
+                ? catalogue.database().atRestart(setting.scope(), route)
+                : route;
         Change change = new Change(
                 setting.key(),
                 setting.scope().isOfObject() ? catalogue.database().scope(Scope.Level.SERVER) : setting.scope(),
@@ -170,18 +173,22 @@ final class PlanBuilder {
                 servers.onServers(setting),
                 effective,
                 proposal.value(),
-                route,
+                taken,
                 new Change.Rationale(proposal.calculation(), proposal.why(), proposal.source()));
         if (setting.key().startsWith("<")) {
             deferred.add(change);
             noteOnce(DeferralReason.note(
                     List.of(setting.key()),
                     "it is set in " + catalogue.database().terms().optionsFile() + ", it is not a key of a site file"));
-        } else if (input.closed().containsKey(change.route())) {
+        } else if (input.routes().closed().containsKey(taken)) {
             deferred.add(change);
-            noteOnce(input.closed().get(change.route()));
+            noteOnce(input.routes().closed().get(taken));
         } else {
             toServers.add(change);
+            input.routes()
+                    .onlyByRestart()
+                    .filter(reason -> taken != route)
+                    .ifPresent(reason -> noteOnce("changes of servers take a restart: " + reason));
         }
     }
 

@@ -119,7 +119,10 @@ public final class PlanValidator {
                 && (own.restartsDataServers() || !own.needsRestart())
                 && change.route().restartsDataServers()
                 && setting.scope().level() == Scope.Level.SERVER;
-        if (own.reach() == Route.Reach.NOTHING || (change.route() != own && !costlier)) {
+        if (own.reach() == Route.Reach.NOTHING
+                || (change.route() != own
+                        && !costlier
+                        && change.route() != catalogue.database().atRestart(setting.scope(), own))) {
             reject(
                     change,
                     own.reach() == Route.Reach.NOTHING

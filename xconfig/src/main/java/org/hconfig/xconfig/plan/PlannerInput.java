@@ -1,12 +1,10 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.Creation;
-import org.hconfig.xconfig.spi.Route;
 
 /**
  * The input of the planner.
@@ -17,8 +15,7 @@ import org.hconfig.xconfig.spi.Route;
  * @param origin when the plan is made, and from what
  * @param values the values to plan, in order
  * @param creation the table to create, without settings; present exactly when one of the tables is absent
- * @param closed routes to servers that are not to be taken, each with a sentence that says so; a value that would take
- *     one is deferred
+ * @param routes the routes to servers that may be taken
  * @param notes facts for the operator that were found while the values were calculated
  */
 public record PlannerInput(
@@ -28,13 +25,12 @@ public record PlannerInput(
         PlanOrigin origin,
         List<ProposedValue> values,
         Optional<? extends Creation> creation,
-        Map<Route, String> closed,
+        ServerRoutes routes,
         List<String> notes) {
     /** Copies what it is given and checks that a table is created exactly when it is absent. */
     public PlannerInput {
         tables = List.copyOf(tables);
         values = List.copyOf(values);
-        closed = Map.copyOf(closed);
         notes = List.copyOf(notes);
         List<String> absent = tables.stream()
                 .filter(table -> !table.facts().exists())

@@ -89,6 +89,16 @@ public interface DatabaseModel {
         return routes().stream().filter(Route::restartsDataServers).findFirst().orElseThrow();
     }
 
+    /**
+     * Returns the route that a change takes on servers which read their files only at a start.
+     *
+     * @param scope what the setting applies to
+     * @param route the route on servers that can read them while they run
+     */
+    default Route atRestart(Scope scope, Route route) {
+        return route.reach() != Route.Reach.SERVERS || route.needsRestart() ? route : restart();
+    }
+
     /** Returns the scope with a level. */
     default Scope scope(Scope.Level level) {
         return scopes().stream()

@@ -22,6 +22,11 @@ public interface ServerConfigAdapter {
     /** Returns why no server can be changed; empty when they can. */
     Optional<String> unavailable();
 
+    /** Returns why servers read their files only at a start; empty if they can also read them while they run. */
+    default Optional<String> onlyByRestart() {
+        return Optional.empty();
+    }
+
     /** Returns the servers that can be changed, those that hold no data last; the first is the canary. */
     List<Server> servers();
 

@@ -28,6 +28,7 @@ import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.DatabaseAdapter;
@@ -247,7 +248,7 @@ public abstract class DatabaseAdapterContract {
                         request.origin(),
                         request.values(),
                         Optional.empty(),
-                        Map.of(),
+                        ServerRoutes.ALL,
                         request.notes()));
     }
 

@@ -93,6 +93,11 @@ record InterceptedAdapter(DatabaseAdapter real, Runnable boundary) implements Da
             }
 
             @Override
+            public Optional<String> onlyByRestart() {
+                return servers.onlyByRestart();
+            }
+
+            @Override
             public List<Server> servers() {
                 return servers.servers();
             }

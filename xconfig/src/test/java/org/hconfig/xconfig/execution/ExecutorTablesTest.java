@@ -17,6 +17,7 @@ import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.plan.SmallCatalogue;
 import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.ObjectFacts;
@@ -99,7 +100,7 @@ class ExecutorTablesTest {
                                 new ProposedValue(Target.of("ns:u", "cf"), PlannerFixtures.proposal("bloom", "rowcol")),
                                 new ProposedValue(Target.of("ns:u"), PlannerFixtures.proposal("buffer", "8388608"))),
                         Optional.empty(),
-                        FakeDatabase.INSTANCE.serversClosed("a test"),
+                        ServerRoutes.without(FakeDatabase.INSTANCE.serversClosed("a test")),
                         List.of()));
         assertThat(plan.table()).isEqualTo(Plan.ALL_TABLES);
         assertThat(plan.subject()).isEqualTo("2 tables");

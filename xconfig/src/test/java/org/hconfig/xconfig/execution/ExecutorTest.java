@@ -102,6 +102,21 @@ class ExecutorTest {
     }
 
     @Test
+    void apply_ofAnOnlineUpdateWhereOnlyARestartHasEffect_isRefusedBeforeAnythingIsTouched() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
+        Plan plan = executorFixture.serverPlan(
+                List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("threads", "4")));
+        executorFixture.hands().servers().readOnlyAtStart();
+
+        assertThatThrownBy(() -> executorFixture.apply(plan))
+                .hasMessageContaining("HC-2111")
+                .hasMessageContaining("a manager writes their files")
+                .hasMessageContaining("make a new plan");
+        assertThat(executorFixture.history()).isEmpty();
+        assertThat(executorFixture.hands().moves()).isEmpty();
+    }
+
+    @Test
     void apply_ofAFactOfTheApplication_isRefused() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, ExecutorFixture.TABLE);
         Plan plan = executorFixture.plan(

@@ -29,6 +29,7 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
     private final Map<String, Map<String, String>> effective = new TreeMap<>();
     private boolean balancer = true;
     private boolean reachable = true;
+    private boolean online = true;
     private final Set<String> living = new TreeSet<>(Set.of(FIRST.name(), SECOND.name()));
     private final List<String> broughtBack = new ArrayList<>();
     private String dying = "";
@@ -91,6 +92,11 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
         reachable = false;
     }
 
+    /** From now on servers read their files only at a start. */
+    void readOnlyAtStart() {
+        online = false;
+    }
+
     /** From now on a server fails when it is to be changed; empty for none. */
     void breakServer(String name) {
         broken = name;
@@ -104,6 +110,11 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
     @Override
     public Optional<String> unavailable() {
         return reachable ? Optional.empty() : Optional.of("nobody knows the way");
+    }
+
+    @Override
+    public Optional<String> onlyByRestart() {
+        return online ? Optional.empty() : Optional.of("a manager writes their files");
     }
 
     @Override

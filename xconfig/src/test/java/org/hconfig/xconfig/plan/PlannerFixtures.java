@@ -16,7 +16,6 @@ import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.FakeWorkload;
 import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.ObjectFacts;
-import org.hconfig.xconfig.spi.Route;
 
 /** Facts and proposals for tests. */
 public final class PlannerFixtures {
@@ -84,15 +83,16 @@ public final class PlannerFixtures {
                 table,
                 hints,
                 settingProposals,
-                FakeDatabase.INSTANCE.serversClosed("nobody knows the way to them"));
+                ServerRoutes.without(FakeDatabase.INSTANCE.serversClosed("nobody knows the way to them")));
     }
 
-    private static PlannerInput input(
+    /** An input with any routes to servers. */
+    static PlannerInput input(
             ClusterFacts cluster,
             ObjectFacts table,
             Map<String, String> hints,
             List<SettingProposal> settingProposals,
-            Map<Route, String> closed) {
+            ServerRoutes routes) {
         return new PlannerInput(
                 "id",
                 cluster,
@@ -100,7 +100,7 @@ public final class PlannerFixtures {
                 PlanOrigin.policy(NOON.toString(), "test/bulk-load", FakeWorkload.BULK_LOAD),
                 ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name()),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
-                closed,
+                routes,
                 List.of());
     }
 
@@ -119,6 +119,6 @@ public final class PlannerFixtures {
             ObjectFacts table,
             Map<String, String> hints,
             List<SettingProposal> settingProposals) {
-        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals, Map.of()));
+        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals, ServerRoutes.ALL));
     }
 }

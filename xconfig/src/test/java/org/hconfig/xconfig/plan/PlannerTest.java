@@ -168,11 +168,46 @@ class PlannerTest {
                                 "2026-01-01T12:00:00Z", PlanOrigin.Kind.VALUES, "a test", Optional.empty(), List.of()),
                         List.of(new ProposedValue(Target.of("t", "cf"), PlannerFixtures.proposal("files", "20", "40"))),
                         Optional.empty(),
-                        Map.of(),
+                        ServerRoutes.ALL,
                         List.of()));
 
         assertThat(plan.changes()).isEmpty();
         assertThat(plan.kept()).containsExactly("files = 30");
+    }
+
+    @Test
+    void plan_ofServersThatReadTheirFilesAtAStart_restartsThemAndSaysWhy() {
+        ServerRoutes routes = new ServerRoutes(Map.of(), Optional.of("a manager writes their files"));
+        Plan plan = new Planner(CATALOGUE)
+                .plan(PlannerFixtures.input(
+                        PlannerFixtures.cluster(Map.of()),
+                        PlannerFixtures.table(Map.of(), Map.of()),
+                        Map.of(),
+                        List.of(PlannerFixtures.proposal("threads", "4"), PlannerFixtures.proposal("files", "40")),
+                        routes));
+
+        assertThat(plan.changes())
+                .extracting(Change::key, Change::route)
+                .containsExactly(tuple("files", FakeRoute.TABLE_ALTER), tuple("threads", FakeRoute.ROLLING_RESTART));
+        assertThat(plan.notes()).contains("changes of servers take a restart: a manager writes their files");
+        PlanValidator.check(CATALOGUE, plan);
+    }
+
+    @Test
+    void plan_ofServersThatReadTheirFilesAtAStart_isDeferredWithoutRestarts() {
+        ServerRoutes routes = new ServerRoutes(
+                Map.of(FakeRoute.ROLLING_RESTART, "restarts are not allowed"),
+                Optional.of("a manager writes their files"));
+        Plan plan = new Planner(CATALOGUE)
+                .plan(PlannerFixtures.input(
+                        PlannerFixtures.cluster(Map.of()),
+                        PlannerFixtures.table(Map.of(), Map.of()),
+                        Map.of(),
+                        List.of(PlannerFixtures.proposal("threads", "4")),
+                        routes));
+
+        assertThat(plan.changes()).isEmpty();
+        assertThat(plan.notes()).contains("restarts are not allowed");
     }
 
     @Test
@@ -230,7 +265,7 @@ class PlannerTest {
                         PlanOrigin.policy(PlannerFixtures.NOON.toString(), "test/scans", FakeWorkload.SCANS),
                         List.of(),
                         Optional.of(PlannerFixtures.creation()),
-                        Map.of(),
+                        ServerRoutes.ALL,
                         List.of()))
                 .hasMessageContaining("absent tables [], and a creation of Optional[t]");
     }

@@ -35,7 +35,7 @@ class ValueRequestTest {
                         request.origin(),
                         request.values(),
                         Optional.empty(),
-                        Map.of(),
+                        ServerRoutes.ALL,
                         request.notes()));
 
         assertThat(request.tables()).containsExactly("t");

@@ -83,6 +83,9 @@ public final class ClusterAddress {
             }
             // Hadoop may defer reading the files until the first value is requested.
             configuration.get(HConstants.ZOOKEEPER_QUORUM);
+            ZooKeeperTls.complete(configuration);
+        } catch (HConfigException unusable) {
+            throw unusable;
         } catch (RuntimeException broken) {
             throw new HConfigException(
                     new Problem(

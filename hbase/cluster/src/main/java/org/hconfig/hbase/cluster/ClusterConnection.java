@@ -1,8 +1,10 @@
 package org.hconfig.hbase.cluster;
 
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -10,6 +12,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpSecurity;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.login.ClusterIdentity;
 import org.hconfig.hbase.cluster.login.ClusterLogin;
 import org.hconfig.hbase.cluster.login.LoginRenewal;
@@ -130,9 +133,21 @@ public final class ClusterConnection implements AutoCloseable {
         return pages;
     }
 
-    /** Returns a new Admin, to be closed by the caller. It rejects all changes once the {@link #lease()} is lost. */
+    /** Returns the HMaster's version; empty when it is not in the form of a version. */
+    public Optional<HBaseVersion> masterVersion() throws IOException {
+        try (Admin admin = connection.getAdmin()) {
+            return Optional.ofNullable(admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.HBASE_VERSION))
+                            .getHBaseVersion())
+                    .flatMap(HBaseVersion::parse);
+        }
+    }
+
+    /**
+     * Returns a new Admin, to be closed by the caller. It rejects all changes once the {@link #lease()} is lost, and requests
+     * that the HMaster's version would misunderstand ({@link ClusterError#MASTER_TOO_OLD}).
+     */
     public Admin admin() throws IOException {
-        return LeaseCheckedAdmin.of(connection.getAdmin(), () -> lease);
+        return LeaseCheckedAdmin.of(connection.getAdmin(), () -> lease, this::masterVersion);
     }
 
     /** Returns the lease under which this connection changes the cluster; {@link ClusterLease#NONE} while none is held. */

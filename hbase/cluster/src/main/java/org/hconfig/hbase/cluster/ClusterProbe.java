@@ -20,8 +20,8 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.exceptions.ConnectionClosedException;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.hbase.cluster.login.ClusterLogin;
 import org.hconfig.hbase.cluster.login.KerberosFailures;
+import org.hconfig.hbase.cluster.login.LoginError;
 
 /**
  * Reachability check of a cluster, within about 10 s. HBase's own client would retry for minutes; therefore the quorum's
@@ -54,6 +54,9 @@ final class ClusterProbe {
                 socket.connect(
                         new InetSocketAddress(member.getHostString(), member.getPort()),
                         Math.toIntExact(PORT_TIMEOUT.toMillis()));
+                if (ZooKeeperTls.isUsed(configuration)) {
+                    ZooKeeperTls.check(configuration, member);
+                }
                 return;
             } catch (IOException refused) {
                 refusals.add(text + " (" + refused.getMessage() + ")");
@@ -109,6 +112,7 @@ final class ClusterProbe {
             connecting.thenAccept(ClusterProbe::discard);
             Throwable cause =
                     failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+            requireMatchingTls(name, configuration);
             Optional<Problem> security =
                     KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
             if (security.isPresent()) {
@@ -125,9 +129,29 @@ final class ClusterProbe {
         }
     }
 
+    /** A client without TLS gets no answer from a port that demands it. */
+    private static void requireMatchingTls(String name, Configuration configuration) {
+        if (ZooKeeperTls.isUsed(configuration)) {
+            return;
+        }
+        for (InetSocketAddress member : members(name, configuration)) {
+            if (!ZooKeeperTls.isDemanded(member)) {
+                return;
+            }
+        }
+        throw new HConfigException(
+                LoginError.ZOOKEEPER_UNTRUSTED,
+                "cluster " + name
+                        + " cannot be reached: ZooKeeper demands TLS, and the client configuration does not use it",
+                "the ports of " + HConstants.ZOOKEEPER_QUORUM + " accept TLS only",
+                "set hbase.zookeeper.property.client.secure = true and hbase.zookeeper.property.ssl.trustStore.* in hbase-site.xml of"
+                        + " the --cluster directory, as HBase's servers have them");
+    }
+
     /** Returns a hint for a connection that the HMaster closed: it does so without a word if it demands Kerberos. */
     private static String unproved(Throwable cause, Configuration configuration) {
-        return cause instanceof ConnectionClosedException && !ClusterLogin.demanded(configuration)
+        return cause instanceof ConnectionClosedException
+                        && !"kerberos".equalsIgnoreCase(configuration.getTrimmed("hbase.security.authentication", ""))
                 ? "; if the cluster demands Kerberos, set hadoop.security.authentication in core-site.xml and"
                         + " hbase.security.authentication in hbase-site.xml of the --cluster directory"
                 : "";

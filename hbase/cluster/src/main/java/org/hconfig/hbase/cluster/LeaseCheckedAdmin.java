@@ -12,7 +12,7 @@ import org.hconfig.xconfig.spi.ClusterLease;
 /**
  * HBase Admin proxy that verifies the cluster lease: before every call that may change something, and periodically on
  * read-only calls, so that a caller that waits for the cluster detects a lost lease. Methods not known to be read-only
- * count as changes.
+ * count as changes. It also refuses requests that the HMaster's version would misunderstand ({@link MasterRequestGate}).
  */
 final class LeaseCheckedAdmin implements InvocationHandler {
     private static final Set<String> QUESTIONS =
@@ -20,15 +20,23 @@ final class LeaseCheckedAdmin implements InvocationHandler {
 
     private final Admin admin;
     private final Supplier<ClusterLease> clusterLease;
+    private final MasterRequestGate gate;
 
-    private LeaseCheckedAdmin(Admin admin, Supplier<ClusterLease> clusterLease) {
+    private LeaseCheckedAdmin(Admin admin, Supplier<ClusterLease> clusterLease, MasterRequestGate gate) {
         this.admin = admin;
         this.clusterLease = clusterLease;
+        this.gate = gate;
     }
 
     static Admin of(Admin admin, Supplier<ClusterLease> clusterLease) {
+        return of(admin, clusterLease, MasterRequestGate.OPEN);
+    }
+
+    static Admin of(Admin admin, Supplier<ClusterLease> clusterLease, MasterRequestGate gate) {
         return (Admin) Proxy.newProxyInstance(
-                Admin.class.getClassLoader(), new Class<?>[] {Admin.class}, new LeaseCheckedAdmin(admin, clusterLease));
+                Admin.class.getClassLoader(),
+                new Class<?>[] {Admin.class},
+                new LeaseCheckedAdmin(admin, clusterLease, gate));
     }
 
     @Override
@@ -41,6 +49,7 @@ final class LeaseCheckedAdmin implements InvocationHandler {
                 clusterLease.get().checkCached();
             }
         }
+        gate.check(name, arguments);
         try {
             return method.invoke(admin, arguments);
         } catch (InvocationTargetException failure) {

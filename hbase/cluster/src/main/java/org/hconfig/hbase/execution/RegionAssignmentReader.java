@@ -79,8 +79,7 @@ final class RegionAssignmentReader {
         Map<String, Set<String>> secondaries = new HashMap<>();
         regionAssignments.stream()
                 .filter(primary -> !primary.secondary())
-                .forEach(primary ->
-                        secondaries.put(primary.region(), byRange.getOrDefault(primary.range(), Set.of())));
+                .forEach(primary -> secondaries.put(primary.region(), byRange.getOrDefault(primary.range(), Set.of())));
         return secondaries;
     }
 

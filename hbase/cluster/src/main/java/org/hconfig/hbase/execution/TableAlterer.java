@@ -16,6 +16,8 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.MasterFeature;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
@@ -61,13 +63,28 @@ final class TableAlterer {
                 progress.accept("table " + table + " already has these values");
             } else {
                 boolean reopen = admin.isTableEnabled(table);
-                modify(admin, before, after, reopen && old.size() >= batchesFrom, timeout, progress);
+                modify(admin, before, after, reopen && inBatches(old.size(), progress), timeout, progress);
                 if (reopen) {
                     requireReopened(admin, places, old, timeout);
                     progress.accept("regions reopened: " + old.size());
                 }
             }
         }
+    }
+
+    /** Returns true when the regions are reopened in batches: there are many, and the HMaster's version can do it. */
+    private boolean inBatches(int regions, Consumer<String> progress) throws IOException {
+        if (regions < batchesFrom) {
+            return false;
+        }
+        Optional<HBaseVersion> master = connection.masterVersion();
+        boolean known = MasterFeature.REOPENING_IN_BATCHES.in(master);
+        if (!known) {
+            progress.accept("all " + regions + " regions reopen at once: HBase "
+                    + master.map(HBaseVersion::toString).orElse("of this version") + " has no batches, which came with "
+                    + MasterFeature.REOPENING_IN_BATCHES.since());
+        }
+        return known;
     }
 
     private static void modify(

@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.LogEntry;
@@ -26,8 +24,9 @@ import org.hconfig.hbase.slowcalls.SlowCall.Kind;
  */
 public final class SlowCallReader {
     private static final Map<Kind, String> LOGS = Map.of(Kind.SLOW, "SLOW_LOG", Kind.LARGE, "LARGE_LOG");
-    /** Keys in the servers' texts: {@code row= KEY} of one row, {@code 1st row key=KEY} of several. */
-    private static final Pattern KEY = Pattern.compile("(?:\\brow= ?|1st row key=)(\\S+)");
+
+    /** The call that reads the buffers, which can be slow itself. */
+    private static final String OWN = "GetLogEntries";
 
     private final ClusterConnection connection;
 
@@ -49,7 +48,7 @@ public final class SlowCallReader {
                 for (ServerName server : servers) {
                     for (LogEntry entry : admin.getLogEntries(
                             Set.of(server), LOGS.get(kind), ServerType.REGION_SERVER, limit, Map.of())) {
-                        if (entry instanceof OnlineLogRecord call) {
+                        if (entry instanceof OnlineLogRecord call && !OWN.equals(call.getMethodName())) {
                             calls.add(call(server.getAddress().toString(), kind, call));
                         }
                     }
@@ -71,7 +70,7 @@ public final class SlowCallReader {
                         text(entry.getMethodName()),
                         table(region),
                         region,
-                        key(text(entry.getParam())),
+                        RequestKeyReader.key(text(entry.getParam())),
                         entry.getMultiGetsCount() + entry.getMultiMutationsCount()),
                 new SlowCall.Cost(
                         Instant.ofEpochMilli(entry.getStartTime()),
@@ -90,12 +89,6 @@ public final class SlowCallReader {
         return region.indexOf(',') < 0
                 ? ""
                 : RegionInfo.getTable(Bytes.toBytesBinary(region)).getNameAsString();
-    }
-
-    /** Returns the first row key of a server's description of a request; empty if it names none. */
-    static String key(String description) {
-        Matcher key = KEY.matcher(description);
-        return key.find() ? key.group(1).replaceFirst(",$", "") : "";
     }
 
     private static String text(@org.jspecify.annotations.Nullable String given) {

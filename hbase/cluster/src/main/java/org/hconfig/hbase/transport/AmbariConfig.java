@@ -1,7 +1,9 @@
 package org.hconfig.hbase.transport;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hconfig.hbase.config.EnvFile;
@@ -33,7 +35,7 @@ record AmbariConfig(String type, String tag, JsonNode properties, JsonNode attri
         return file.equals(EnvFile.NAME) ? ENV_TYPE : "";
     }
 
-    /** Returns the content as a file. */
+    /** Returns the content as a file, without secrets. */
     byte[] bytes() {
         return (type.equals(SITE_TYPE) ? xml() : properties.path(SCRIPT).asString("")).getBytes(StandardCharsets.UTF_8);
     }
@@ -58,15 +60,33 @@ record AmbariConfig(String type, String tag, JsonNode properties, JsonNode attri
                 .replace("\r", "&#13;");
     }
 
+    /** Returns the values without secrets, which Ambari shows as masks or references. */
     private Map<String, String> values() {
         Map<String, String> values = new TreeMap<>();
-        properties
-                .properties()
-                .forEach(entry -> values.put(entry.getKey(), entry.getValue().asString("")));
+        properties.properties().forEach(entry -> {
+            String value = entry.getValue().asString("");
+            if (!MaskedValue.isReference(value) && !MaskedValue.isMask(value)) {
+                values.put(entry.getKey(), value);
+            }
+        });
         return values;
     }
 
-    /** Returns the next version, with the content of a file that was made from this one; values without text are kept. */
+    /** Returns the keys whose values Ambari shows as masks. */
+    List<String> masked() {
+        return properties.properties().stream()
+                .filter(entry -> MaskedValue.isMask(entry.getValue().asString("")))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** Returns true if another version has the same values; references to the same secrets differ by their version. */
+    boolean hasValuesOf(AmbariConfig other) {
+        Set<String> keys = new TreeSet<>(properties.propertyNames());
+        return keys.equals(new TreeSet<>(other.properties().propertyNames())) && values().equals(other.values());
+    }
+
+    /** Returns the next version, with the content of a file that was made from this one; values without text, and secrets, are kept. */
     AmbariConfig with(String place, byte[] content, String nextTag) {
         ObjectNode next = (ObjectNode) properties.deepCopy();
         JsonNode nextAttributes = attributes.deepCopy();
@@ -86,6 +106,11 @@ record AmbariConfig(String type, String tag, JsonNode properties, JsonNode attri
                 });
             }
         }
+        MaskedValue.requireNone(
+                place,
+                wanted.keySet().stream()
+                        .filter(key -> MaskedValue.isReference(next.path(key).asString("")))
+                        .toList());
         for (String key : new TreeSet<>(wanted.keySet())) {
             next.put(key, wanted.get(key));
         }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.hconfig.hbase.jmx.JsonNumbers;
@@ -57,6 +58,11 @@ final class AmbariTransport implements ConfigFileTransport {
     @Override
     public boolean knows(Server server) {
         return true;
+    }
+
+    @Override
+    public Optional<String> onlyByRestart() {
+        return Optional.of("Ambari writes the files of servers when it restarts them");
     }
 
     @Override
@@ -136,13 +142,14 @@ final class AmbariTransport implements ConfigFileTransport {
             if (!Arrays.equals(now.bytes(), expected)) {
                 throw TransportExceptions.changed(place);
             }
+            MaskedValue.requireNone(place, now.masked());
             AmbariConfig next = now.with(place, content, newTag.get());
             api.send("PUT", cluster(), next.request());
             known.add(next.tag());
             if (isSuperseded(next, known)) {
                 throw TransportExceptions.changed(place);
             }
-            if (!current(server, file).properties().equals(next.properties())) {
+            if (!current(server, file).hasValuesOf(next)) {
                 throw new IOException("the new version reads back with other values");
             }
         } catch (ApiException failure) {

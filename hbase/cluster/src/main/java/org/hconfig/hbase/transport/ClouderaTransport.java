@@ -3,7 +3,9 @@ package org.hconfig.hbase.transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.SiteFile;
 import org.hconfig.hbase.jmx.JsonNumbers;
@@ -58,6 +60,11 @@ final class ClouderaTransport implements ConfigFileTransport {
     }
 
     @Override
+    public Optional<String> onlyByRestart() {
+        return Optional.of("Cloudera Manager writes the files of servers when it restarts them");
+    }
+
+    @Override
     public String place(Server server, String file) {
         return "Cloudera Manager's " + (file.equals(SITE) ? snippet(server) : file) + " of " + server.label();
     }
@@ -93,10 +100,15 @@ final class ClouderaTransport implements ConfigFileTransport {
 
     private @Nullable String value(String path, String name) throws ApiException {
         for (JsonNode item : api.get(path + "?view=summary").path("items")) {
-            if (item.path("name").asString("").equals(name)
-                    && item.path("value").isString()) {
+            if (!item.path("name").asString("").equals(name)) {
+                continue;
+            }
+            if (item.path("value").isString()) {
                 return item.path("value").asString();
             }
+            // Hidden from this user, and not absent: a write would replace what is there.
+            MaskedValue.requireNone(
+                    "Cloudera Manager's " + name, item.path("sensitive").asBoolean(false) ? List.of(name) : List.of());
         }
         return null;
     }
@@ -128,8 +140,15 @@ final class ClouderaTransport implements ConfigFileTransport {
             if (!Arrays.equals(content(server, role), expected)) {
                 throw TransportExceptions.changed(place);
             }
+            MaskedValue.requireNone(
+                    place,
+                    values(place, content).entrySet().stream()
+                            .filter(entry -> MaskedValue.isMask(entry.getValue()))
+                            .map(Map.Entry::getKey)
+                            .toList());
             String snippet = text.substring(BEGIN.length(), text.length() - END.length());
-            api.send("PUT", group(role) + "?message=HConfig", request(snippet(server), snippet));
+            String message = ManagementApiClient.encoded("HConfig: " + file + " of " + server.label());
+            api.send("PUT", group(role) + "?message=" + message, request(snippet(server), snippet));
             if (!values(place, content(server, role)).equals(values(place, content))) {
                 throw TransportExceptions.changed(place);
             }

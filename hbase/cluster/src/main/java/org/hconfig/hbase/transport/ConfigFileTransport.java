@@ -1,5 +1,6 @@
 package org.hconfig.hbase.transport;
 
+import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.spi.Server;
@@ -14,6 +15,11 @@ public interface ConfigFileTransport extends AutoCloseable {
 
     /** Returns true when access to the server is configured. */
     boolean knows(Server server);
+
+    /** Returns why a written file reaches its server only at a restart; empty if it does at once. */
+    default Optional<String> onlyByRestart() {
+        return Optional.empty();
+    }
 
     /** Returns a file's display name: {@code host:/etc/hbase/conf/hbase-site.xml}. */
     String place(Server server, String file);

@@ -18,8 +18,8 @@ class RegionNamesTest {
                 .setStartKey(Bytes.toBytes(start))
                 .build();
         assertThat(RegionNames.isSecondary(primary.getRegionName())).isFalse();
-        assertThat(RegionNames.isSecondary(RegionReplicaUtil.getRegionInfoForReplica(primary, 1)
-                        .getRegionName()))
+        assertThat(RegionNames.isSecondary(
+                        RegionReplicaUtil.getRegionInfoForReplica(primary, 1).getRegionName()))
                 .isTrue();
     }
 

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,6 +27,7 @@ final class AmbariStub extends ApiStub {
     private int looksUntilComplete;
     private String end = "COMPLETED";
     private String group = "";
+    private final Set<String> passwords = new HashSet<>();
 
     AmbariStub(String user, String password) throws IOException {
         super("Basic " + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
@@ -55,6 +58,11 @@ final class AmbariStub extends ApiStub {
     /** Returns the desired version of a type. */
     synchronized ObjectNode now(String type) {
         return versions.getOrDefault(type + "/" + desired.get(type), json("{}"));
+    }
+
+    /** A property of {@code hbase-site} is of the type PASSWORD: it is shown as a reference, and references are resolved. */
+    synchronized void protect(String key) {
+        passwords.add(key);
     }
 
     synchronized void override(String configGroup) {
@@ -106,7 +114,21 @@ final class AmbariStub extends ApiStub {
         if (config.has("properties") == versions.containsKey(name)) {
             return new ApiAnswer(400, json("{'status':400,'message':'The tag is used, or does not exist'}"));
         }
-        add(config.deepCopy());
+        ObjectNode resolved = config.deepCopy();
+        for (String key : passwords) {
+            String[] reference =
+                    resolved.path("properties").path(key).asString("").split(":", -1);
+            if (reference.length == 4) {
+                List<ObjectNode> all = List.copyOf(versions.values());
+                ((ObjectNode) resolved.path("properties"))
+                        .set(
+                                key,
+                                all.get(Integer.parseInt(reference[2]))
+                                        .path("properties")
+                                        .path(key));
+            }
+        }
+        add(resolved);
         return new ApiAnswer(200, json("{}"));
     }
 
@@ -139,7 +161,12 @@ final class AmbariStub extends ApiStub {
             boolean one = query.equals("type=" + version.path("type").asString() + "&tag="
                     + version.path("tag").asString());
             if (one) {
-                items.add(version.deepCopy());
+                ObjectNode shown = items.addObject().setAll(version.deepCopy());
+                int number = List.copyOf(versions.values()).indexOf(version);
+                passwords.stream()
+                        .filter(key -> shown.path("properties").has(key))
+                        .forEach(key -> ((ObjectNode) shown.path("properties"))
+                                .put(key, "SECRET:hbase-site:" + number + ":" + key));
             } else if (query.equals("type=" + version.path("type").asString())) {
                 items.addObject()
                         .put("type", version.path("type").asString())

@@ -5,51 +5,32 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.hbase.model.HBaseServerKind;
-import org.hconfig.xconfig.spi.Server;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Versions of configurations and restarts of components, with a stub of Ambari's API. */
-class AmbariTransportTest extends ApiTransportContract {
-    @TempDir
-    Path directory;
-
-    private AmbariStub api;
-
-    @BeforeEach
-    void startApi() throws IOException {
-        api = new AmbariStub("hconfig", "s3cret");
+class AmbariTransportTest extends ApiTransportContract<AmbariStub> {
+    @Override
+    AmbariStub start() throws IOException {
+        return new AmbariStub("hconfig", SECRET);
     }
 
     @Override
-    AmbariStub api() {
-        return api;
+    String fields() {
+        return "kind: ambari\nuser: hconfig\npassword-env: API_SECRET\ncluster: c 1\n";
     }
 
     @Override
-    String failure() {
-        return "status 500: Server Error";
+    void neverRestarts() {
+        api.endAs("IN_PROGRESS");
     }
 
     @Override
-    ConfigFileTransport open() throws IOException {
-        Path file = Files.writeString(directory.resolve("target.yaml"), """
-                format: 1
-                kind: ambari
-                url: %s
-                allow-http: true
-                user: hconfig
-                password-env: AMBARI_PASSWORD
-                cluster: c 1
-                """.formatted(api.url()));
-        return TransportFactory.read(file, ApiTargets.factory(Map.of("AMBARI_PASSWORD", "s3cret")));
+    Map.Entry<String, List<String>> unknownName() {
+        return Map.entry("host: other.example", List.of("HC-2517", "hosts/other.example"));
     }
 
     @Override
@@ -103,19 +84,18 @@ class AmbariTransportTest extends ApiTransportContract {
     void read_ofAHostInAConfigGroup_isRefused() throws IOException {
         api.override("2");
         try (ConfigFileTransport target = open()) {
-            assertUnread(
-                    target, ConfigFileTransport.SITE, "HC-2512", "is in a config group (2) that overrides hbase-site");
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("is in a config group (2) that overrides hbase-site");
         }
     }
 
     @Test
-    void read_ofAnUnknownHost_isACodedError() throws IOException {
-        Server unknown = new Server("other.example:16020", HBaseServerKind.REGION_SERVER);
+    void read_ofAFileWithoutAType_isACodedError() throws IOException {
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(unknown, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2517")
-                    .hasMessageContaining("hosts/other.example");
-            assertUnread(target, "log4j2.properties", "HC-2512", "no configuration type for log4j2.properties");
+            assertThatThrownBy(() -> target.read(SERVER, "log4j2.properties"))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("no configuration type for log4j2.properties");
         }
     }
 
@@ -142,12 +122,30 @@ class AmbariTransportTest extends ApiTransportContract {
     }
 
     @Test
-    void restart_thatDoesNotEnd_endsAtTheDeadline() throws IOException {
-        api.endAs("IN_PROGRESS");
+    void place_withPasswords_keepsThem_asAmbariShowsOnlyReferences() throws IOException {
+        api.set("theirs", PASSWORD, "changeit");
+        api.protect(PASSWORD);
         try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("request 17 was not COMPLETED with HBASE_REGIONSERVER STARTED within 30 s");
+            assertThat(parsed(target).allValues()).doesNotContainKey(PASSWORD);
+            edit(target, Map.of(HANDLERS, Optional.of("60")));
+            edit(target, Map.of(HANDLERS, Optional.empty()));
+            assertThatThrownBy(() -> edit(target, Map.of(PASSWORD, Optional.of("other"))))
+                    .hasMessageContaining("HC-2522");
+        }
+        assertThat(api.now("hbase-site").path("properties").path(PASSWORD).asString())
+                .isEqualTo("changeit");
+    }
+
+    @Test
+    void place_whenAmbariShowsAMask_isRefused() throws IOException {
+        refusesMask();
+    }
+
+    @Test
+    void onlyByRestart_namesAmbari() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.onlyByRestart())
+                    .hasValueSatisfying(why -> assertThat(why).contains("Ambari"));
         }
     }
 }

@@ -23,6 +23,8 @@ final class ClouderaStub extends ApiStub {
     private int restarts;
     private int looksUntilDone;
     private boolean succeeds = true;
+    private boolean ends = true;
+    private boolean hidden;
 
     ClouderaStub(String user, String password, String snippet) throws IOException {
         super("Basic " + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
@@ -45,6 +47,16 @@ final class ClouderaStub extends ApiStub {
 
     synchronized void failCommands() {
         succeeds = false;
+    }
+
+    /** Commands never end. */
+    synchronized void neverEndCommands() {
+        ends = false;
+    }
+
+    /** The user may not see the snippet. */
+    synchronized void hideSnippet() {
+        hidden = true;
     }
 
     synchronized int restarts() {
@@ -77,7 +89,13 @@ final class ClouderaStub extends ApiStub {
             if (call.method().equals("PUT")) {
                 call.body().path("items").forEach(this::set);
             }
-            return new ApiAnswer(200, items(group));
+            ObjectNode shown = items(group);
+            if (hidden) {
+                shown.withArray("items")
+                        .forEach(item ->
+                                ((ObjectNode) item).put("sensitive", true).remove("value"));
+            }
+            return new ApiAnswer(200, shown);
         }
         if (call.is("POST", SERVICE + "/roleCommands/restart")) {
             return restart(call.body().path("items").path(0).asString(""));
@@ -88,7 +106,7 @@ final class ClouderaStub extends ApiStub {
                     200,
                     json(
                             "{'id':%d,'name':'Restart','active':%b,'success':%b}",
-                            700 + restarts, looksUntilDone > 0, succeeds));
+                            700 + restarts, looksUntilDone > 0 || !ends, succeeds));
         }
         return new ApiAnswer(404, json("{'message':'Not found'}"));
     }

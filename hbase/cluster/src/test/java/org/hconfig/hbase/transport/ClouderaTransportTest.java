@@ -4,60 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Snippets of role groups and restarts of roles, with a stub of Cloudera Manager's API. */
-class ClouderaTransportTest extends ApiTransportContract {
+class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
     private static final String SNIPPET =
             SITE_TEXT.strip().replace("<configuration>", "").replace("</configuration>", "");
 
-    @TempDir
-    Path directory;
-
-    private ClouderaStub api;
-
-    @BeforeEach
-    void startApi() throws IOException {
-        api = new ClouderaStub("hconfig", "s3cret", SNIPPET);
-        Path password = Files.writeString(directory.resolve("password"), "s3cret\n");
-        Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+    @Override
+    ClouderaStub start() throws IOException {
+        return new ClouderaStub("hconfig", SECRET, SNIPPET);
     }
 
     @Override
-    ClouderaStub api() {
-        return api;
+    String fields() {
+        return "kind: cloudera-manager\nuser: hconfig\npassword-file: secret\napi: v41\ncluster: Cluster 1\nservice: hbase\n";
     }
 
     @Override
-    String failure() {
-        return "status 500: Internal error";
+    void neverRestarts() {
+        api.neverEndCommands();
     }
 
     @Override
-    ConfigFileTransport open() throws IOException {
-        return open("");
-    }
-
-    private ConfigFileTransport open(String more) throws IOException {
-        Path file = Files.writeString(directory.resolve("target.yaml"), """
-                format: 1
-                kind: cloudera-manager
-                url: %s
-                allow-http: true
-                user: hconfig
-                password-file: password
-                api: v41
-                cluster: Cluster 1
-                service: hbase
-                """.formatted(api.url()) + more);
-        return TransportFactory.read(file, ApiTargets.FACTORY);
+    Map.Entry<String, List<String>> unknownName() {
+        return Map.entry(
+                "host: other", List.of("HC-2512", "there are 0 roles with hostname==other;type==REGIONSERVER"));
     }
 
     @Override
@@ -93,18 +68,18 @@ class ClouderaTransportTest extends ApiTransportContract {
     void read_ofARoleThatOverridesItsGroup_isRefused() throws IOException {
         api.override();
         try (ConfigFileTransport target = open()) {
-            assertUnread(
-                    target, ConfigFileTransport.SITE, "HC-2512", "role hbase-RS-1 overrides " + ClouderaStub.SNIPPET);
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("role hbase-RS-1 overrides " + ClouderaStub.SNIPPET);
         }
     }
 
     @Test
-    void read_ofAnUnknownRoleOrFile_isACodedError() throws IOException {
-        try (ConfigFileTransport target = open("servers: {'" + SERVER.name() + "': {host: other}}\n")) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+    void read_ofAnotherFile_isACodedError() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
                     .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("there are 0 roles with hostname==other;type==REGIONSERVER");
-            assertUnread(target, "hbase-env.sh", "HC-2512", "Cloudera Manager generates hbase-env.sh");
+                    .hasMessageContaining("Cloudera Manager generates hbase-env.sh");
         }
     }
 
@@ -115,6 +90,29 @@ class ClouderaTransportTest extends ApiTransportContract {
             assertThatThrownBy(() -> target.restart(SERVER))
                     .hasMessageContaining("HC-2514")
                     .hasMessageContaining("Cloudera Manager's command 701 failed");
+        }
+    }
+
+    @Test
+    void place_whenClouderaManagerShowsAMask_isRefused() throws IOException {
+        refusesMask();
+    }
+
+    @Test
+    void read_ofASnippetThatIsHiddenFromTheUser_isRefused() throws IOException {
+        api.hideSnippet();
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2522")
+                    .hasMessageContaining(ClouderaStub.SNIPPET);
+        }
+    }
+
+    @Test
+    void onlyByRestart_namesClouderaManager() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.onlyByRestart())
+                    .hasValueSatisfying(why -> assertThat(why).contains("Cloudera Manager"));
         }
     }
 }

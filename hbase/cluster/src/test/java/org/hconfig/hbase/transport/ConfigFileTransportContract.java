@@ -131,13 +131,6 @@ abstract class ConfigFileTransportContract {
         }
     }
 
-    /** Checks that a read of a file fails with a code and a cause. */
-    static void assertUnread(ConfigFileTransport target, String file, String code, String cause) {
-        assertThatThrownBy(() -> target.read(SERVER, file))
-                .hasMessageContaining(code)
-                .hasMessageContaining(cause);
-    }
-
     static void edit(ConfigFileTransport target, Map<String, Optional<String>> edits) {
         SiteFile read = parsed(target);
         target.place(

@@ -6,59 +6,37 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.SiteFile;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.xconfig.spi.Server;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Site files in a ConfigMap and restarts of pods, with a stub of the Kubernetes API. */
-class KubernetesTransportTest extends ApiTransportContract {
-    @TempDir
-    Path directory;
-
-    private KubernetesStub api;
-    private Path token;
-
-    @BeforeEach
-    void startApi() throws IOException {
-        api = new KubernetesStub("s3cret", SITE_TEXT);
-        token = Files.writeString(directory.resolve("token"), "s3cret\n");
-        Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
+class KubernetesTransportTest extends ApiTransportContract<KubernetesStub> {
+    @Override
+    KubernetesStub start() throws IOException {
+        return new KubernetesStub(SECRET, SITE_TEXT);
     }
 
     @Override
-    KubernetesStub api() {
-        return api;
+    String fields() {
+        return "kind: kubernetes\ntoken-file: secret\nnamespace: hbase\nconfig-map: hbase-conf\n";
     }
 
     @Override
-    String failure() {
-        return "status 500: etcdserver: request timed out";
+    void neverRestarts() {
+        api.neverComesBack();
     }
 
     @Override
-    ConfigFileTransport open() throws IOException {
-        return open("");
-    }
-
-    private ConfigFileTransport open(String more) throws IOException {
-        Path file = Files.writeString(directory.resolve("target.yaml"), """
-                format: 1
-                kind: kubernetes
-                url: %s
-                allow-http: true
-                token-file: token
-                namespace: hbase
-                config-map: hbase-conf
-                """.formatted(api.url()) + more);
-        return TransportFactory.read(file, ApiTargets.factory(Map.of()));
+    Map.Entry<String, List<String>> unknownName() {
+        return Map.entry(
+                "config-map: other", List.of("HC-2517", "configmaps/other responded with status 404: other not found"));
     }
 
     @Override
@@ -111,26 +89,11 @@ class KubernetesTransportTest extends ApiTransportContract {
     }
 
     @Test
-    void read_ofAMissingKeyOrConfigMap_saysWhichIsMissing() throws IOException {
+    void read_ofAMissingKey_saysSo() throws IOException {
         try (ConfigFileTransport target = open()) {
-            assertUnread(target, "hbase-env.sh", "HC-2512", "the ConfigMap has no key hbase-env.sh");
-        }
-        try (ConfigFileTransport target = open("servers: {'" + SERVER.name() + "': {config-map: other}}\n")) {
-            assertUnread(
-                    target,
-                    ConfigFileTransport.SITE,
-                    "HC-2517",
-                    "configmaps/other responded with status 404: other not found");
-        }
-    }
-
-    @Test
-    void restart_ofAPodThatDoesNotComeBack_endsAtTheDeadline() throws IOException {
-        api.neverComesBack();
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("pod hbase-rs-0 was deleted, and was not ready again within 30 s");
+            assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining("the ConfigMap has no key hbase-env.sh");
         }
     }
 
@@ -166,8 +129,10 @@ class KubernetesTransportTest extends ApiTransportContract {
     @Test
     void read_withATokenThatOthersCanRead_isRefused() throws IOException {
         ConfigFileTransport target = open();
-        Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-r--r--"));
-        assertUnread(target, ConfigFileTransport.SITE, "HC-2516", "chmod 600");
+        Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rw-r--r--"));
+        assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                .hasMessageContaining("HC-2516")
+                .hasMessageContaining("chmod 600");
         assertThatThrownBy(this::open).hasMessageContaining("HC-2510").hasMessageContaining("chmod 600");
         assertThat(api.calls()).isEmpty();
     }

@@ -6,16 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.GeneralSecurityException;
-import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,23 +49,21 @@ class SshTransportTest {
     private Path knownHosts;
 
     @BeforeEach
-    void startServer() throws IOException, GeneralSecurityException {
-        KeyPair hostKey = pair();
-        KeyPair userKey = pair();
+    void startServer() throws IOException {
         sshd.setHost("127.0.0.1");
-        sshd.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
-        sshd.setPublickeyAuthenticator(
-                (user, offered, session) -> user.equals("hbase") && KeyUtils.compareKeys(offered, userKey.getPublic()));
+        sshd.setKeyPairProvider(KeyPairProvider.wrap(SshKeys.HOST));
+        sshd.setPublickeyAuthenticator((user, offered, session) ->
+                user.equals("hbase") && KeyUtils.compareKeys(offered, SshKeys.USER.getPublic()));
         sshd.setSubsystemFactories(List.of(new SftpSubsystemFactory()));
         sshd.setCommandFactory(ProcessShellCommandFactory.INSTANCE);
         sshd.start();
         key = directory.resolve("id");
-        Files.writeString(key, pem(userKey));
+        Files.writeString(key, SshKeys.userKeyFile());
         Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
         knownHosts = directory.resolve("known_hosts");
         Files.writeString(
                 knownHosts,
-                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(hostKey.getPublic()) + "\n");
+                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(SshKeys.HOST.getPublic()) + "\n");
         site = Files.createDirectory(directory.resolve("conf")).resolve("hbase-site.xml");
         Files.writeString(site, "old");
         Files.setPosixFilePermissions(site, PosixFilePermissions.fromString("rw-r-----"));
@@ -187,9 +180,10 @@ class SshTransportTest {
     }
 
     @Test
-    void read_fromAHostWhoseKeyHasChanged_saysSo() throws IOException, GeneralSecurityException {
+    void read_fromAHostWhoseKeyHasChanged_saysSo() throws IOException {
         Files.writeString(
-                knownHosts, "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(pair().getPublic()) + "\n");
+                knownHosts,
+                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(SshKeys.USER.getPublic()) + "\n");
         try (ConfigFileTransport target = target("'true'")) {
             assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
                     .hasMessageContaining("HC-2512")
@@ -299,21 +293,6 @@ class SshTransportTest {
               "rs1.example:16020": {host: 127.0.0.1, port: %d}
             """.formatted(key, knownHosts, site.getParent(), restart, sshd.getPort()));
         return TransportFactory.read(file, ApiTargets.FACTORY);
-    }
-
-    static KeyPair pair() throws GeneralSecurityException {
-        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-        generator.initialize(2048);
-        return generator.generateKeyPair();
-    }
-
-    static String pem(KeyPair pair) {
-        StringWriter text = new StringWriter();
-        text.append("-----BEGIN PRIVATE KEY-----\n");
-        text.append(Base64.getMimeEncoder(64, new byte[] {'\n'})
-                .encodeToString(pair.getPrivate().getEncoded()));
-        text.append("\n-----END PRIVATE KEY-----\n");
-        return text.toString();
     }
 
     private static byte[] bytes(String text) {

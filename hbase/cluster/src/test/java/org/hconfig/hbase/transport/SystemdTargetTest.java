@@ -8,8 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.GeneralSecurityException;
-import java.security.KeyPair;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,24 +38,22 @@ class SystemdTargetTest extends ConfigFileTransportContract {
     private Path site;
 
     @BeforeEach
-    void startHost() throws IOException, GeneralSecurityException {
-        KeyPair hostKey = SshTransportTest.pair();
-        KeyPair userKey = SshTransportTest.pair();
+    void startHost() throws IOException {
         sshd.setHost("127.0.0.1");
-        sshd.setKeyPairProvider(KeyPairProvider.wrap(hostKey));
+        sshd.setKeyPairProvider(KeyPairProvider.wrap(SshKeys.HOST));
         sshd.setPublickeyAuthenticator((user, offered, session) ->
-                user.equals("hconfig") && KeyUtils.compareKeys(offered, userKey.getPublic()));
+                user.equals("hconfig") && KeyUtils.compareKeys(offered, SshKeys.USER.getPublic()));
         sshd.setSubsystemFactories(List.of(new SftpSubsystemFactory()));
         sshd.setCommandFactory((channel, line) -> {
             commands.add(line);
             return ProcessShellCommandFactory.INSTANCE.createCommand(channel, outcome);
         });
         sshd.start();
-        Path key = Files.writeString(directory.resolve("id"), SshTransportTest.pem(userKey));
+        Path key = Files.writeString(directory.resolve("id"), SshKeys.userKeyFile());
         Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
         Files.writeString(
                 directory.resolve("known_hosts"),
-                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(hostKey.getPublic()) + "\n");
+                "[127.0.0.1]:" + sshd.getPort() + " " + PublicKeyEntry.toString(SshKeys.HOST.getPublic()) + "\n");
         site = Files.writeString(
                 Files.createDirectory(directory.resolve("conf")).resolve(ConfigFileTransport.SITE), SITE_TEXT);
     }

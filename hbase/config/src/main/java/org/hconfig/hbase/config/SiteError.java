@@ -59,6 +59,11 @@ public enum SiteError implements ErrorCode {
     NOT_EFFECTIVE(2520, ErrorCategory.CLUSTER, "A server's effective value differs from the value in its site file."),
     /** A server did not reload its configuration. */
     UPDATE_FAILED(2521, ErrorCategory.CLUSTER, "A server did not reload its configuration."),
+    /** A secret is shown as a mask. */
+    SECRET_MASKED(
+            2522,
+            ErrorCategory.UNSAFE,
+            "The API that manages a server's configuration shows a mask instead of a secret, which a write would replace."),
     /** The cluster is in a state in which a restart is unsafe. */
     NOT_CALM(2530, ErrorCategory.UNSAFE, "The cluster is not stable enough to restart a server."),
     /** Regions remain on a server that is to be restarted. */

@@ -1,51 +1,44 @@
 package org.hconfig.hbase.heat;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeSet;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
 
 /** Places of a table's regions in one snapshot: each region ends where the next one begins. Immutable. */
 final class RegionLayout {
-    private final Map<String, RegionPlace> places;
+    private final Map<RegionOnServer, RegionPlace> places;
 
     RegionLayout() {
         this(Map.of());
     }
 
-    private RegionLayout(Map<String, RegionPlace> places) {
+    private RegionLayout(Map<RegionOnServer, RegionPlace> places) {
         this.places = places;
     }
 
     /** Returns the layout of these regions: this one if they are the same. */
     RegionLayout of(List<RegionSnapshot> regions) {
-        Set<String> keys = new HashSet<>();
-        regions.forEach(region -> keys.add(key(region)));
-        if (keys.equals(places.keySet())) {
+        if (regions.size() == places.size()
+                && regions.stream().allMatch(region -> places.containsKey(RegionOnServer.of(region)))) {
             return this;
         }
         TreeSet<RowKey> starts = new TreeSet<>();
         regions.forEach(region -> starts.add(region.startKey()));
-        Map<String, RegionPlace> next = new HashMap<>();
+        Map<RegionOnServer, RegionPlace> next = new HashMap<>();
         for (RegionSnapshot region : regions) {
             RowKey end = Objects.requireNonNullElse(starts.higher(region.startKey()), RowKey.EMPTY);
-            next.put(key(region), new RegionPlace(region.name(), region.server(), region.startKey(), end));
+            next.put(
+                    RegionOnServer.of(region), new RegionPlace(region.name(), region.server(), region.startKey(), end));
         }
         return new RegionLayout(next);
     }
 
     /** Returns the place of a region of this layout. */
     RegionPlace place(RegionSnapshot region) {
-        return Objects.requireNonNull(places.get(key(region)), region.name());
-    }
-
-    /** Returns the identity of a region on its server. */
-    static String key(RegionSnapshot region) {
-        return region.name() + "@" + region.server();
+        return Objects.requireNonNull(places.get(RegionOnServer.of(region)), region.name());
     }
 }

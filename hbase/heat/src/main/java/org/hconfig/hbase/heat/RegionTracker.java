@@ -25,7 +25,7 @@ final class RegionTracker {
 
     private final ServerReportClock clock = new ServerReportClock();
     private final Map<String, RegionLayout> layouts = new HashMap<>();
-    private final Map<String, Counters> states = new HashMap<>();
+    private final Map<RegionOnServer, Counters> states = new HashMap<>();
     private final Map<String, Instant> names = new HashMap<>();
 
     /** Counters of a region on a server at its last counted report. */
@@ -64,7 +64,7 @@ final class RegionTracker {
 
     private Optional<RegionIncrease> increase(
             RegionSnapshot region, RegionPlace place, Instant at, Optional<ServerReportClock.CoveredPeriod> period) {
-        String key = RegionLayout.key(region);
+        RegionOnServer key = RegionOnServer.of(region);
         Counters before = states.get(key);
         if (period.isEmpty()) {
             // Without a new report the counters are those of the last one.

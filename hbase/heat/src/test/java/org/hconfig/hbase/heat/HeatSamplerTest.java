@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,55 @@ class HeatSamplerTest {
         assertThat(slices)
                 .noneMatch(slice -> slice.from().isAfter(START.plusSeconds(120))
                         && slice.from().isBefore(START.plusSeconds(600)));
+    }
+
+    @Test
+    void add_whenServersReportByAnotherClockAndRarely_doesNotStripeTheMap() {
+        HeatSampler live = new HeatSampler(Duration.ofSeconds(10));
+        ClusterSnapshot report = table.snapshot(START);
+        for (int now = 0; now < 120; now++) {
+            table.request(0.1, 100, 0);
+            if (now % 3 == 0) {
+                report = table.snapshot(START.plusSeconds(now));
+            }
+            if (now % 5 == 0) {
+                slices.addAll(live.add(read(report, START.plusSeconds(now), Duration.ofHours(1))));
+            }
+        }
+        slices.addAll(live.finish());
+        assertThat(slices.subList(1, slices.size() - 1))
+                .hasSizeGreaterThan(8)
+                .allSatisfy(slice -> assertThat(total(slice, HeatMetric.READS)).isBetween(85.0, 115.0));
+    }
+
+    /** Returns the report as read later, from servers whose clocks are ahead. */
+    private static ClusterSnapshot read(ClusterSnapshot report, Instant at, Duration ahead) {
+        return new ClusterSnapshot(
+                at,
+                report.clusterId(),
+                report.hbaseVersion(),
+                report.servers().stream()
+                        .map(server -> server.reported(report.at().plus(ahead)))
+                        .toList(),
+                List.of(),
+                report.regions(),
+                0);
+    }
+
+    @Test
+    void add_ofAHundredThousandRegions_takesLessThanThePeriodOfReading() {
+        SimulatedTable large = new SimulatedTable("large", 100_000);
+        HeatSampler own = new HeatSampler(Duration.ofMinutes(1));
+        own.add(large.snapshot(START));
+        List<Long> millis = new ArrayList<>();
+        for (int i = 1; i <= 4; i++) {
+            ClusterSnapshot snapshot = large.snapshot(START.plusSeconds(i * 5L));
+            long begin = System.nanoTime();
+            own.add(snapshot);
+            millis.add((System.nanoTime() - begin) / 1_000_000);
+        }
+        System.out.println("100,000 regions: " + millis + " ms a snapshot");
+        assertThat(own.finish().get(0).places()).hasSize(100_000);
     }
 
     @Test

@@ -44,6 +44,10 @@ final class DaemonClassArchive {
 
     /** Returns the options of a daemon's JVM: to use the archive, or to record its classes for one. */
     List<String> options(LabLayout layout, String member) {
+        if (Files.exists(layout.classPath())) {
+            // One archive per machine, for the versions of the build.
+            return List.of();
+        }
         return Files.isReadable(archive)
                 ? List.of("-Xshare:auto", "-XX:SharedArchiveFile=" + archive)
                 : List.of("-XX:DumpLoadedClassList=" + notes(layout, member));

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.software.JarList;
 
 /**
  * The class path of a lab's daemons: the jars of HBase and Hadoop, as resolved by the build, or as unpacked from a release.
@@ -49,10 +51,36 @@ record DaemonClassPath(List<Path> jars) {
         return classPath;
     }
 
-    /** Loads the class path; empty when it or one of its jars is missing. */
-    static Optional<DaemonClassPath> find() {
+    /** Loads the class path of the build or the release; empty when it or one of its jars is missing. */
+    static Optional<DaemonClassPath> ofBuild() {
         try {
             return Optional.of(load());
+        } catch (HConfigException missing) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Loads the class path of an existing lab: its own, if it runs other versions than the build.
+     *
+     * @throws HConfigException with {@link LabError#DAEMON_JARS} when it, or one of its jars, is missing
+     */
+    static DaemonClassPath of(LabLayout layout) {
+        Optional<DaemonClassPath> own = JarList.read(layout.classPath()).map(DaemonClassPath::new);
+        own.map(DaemonClassPath::absent).filter(jars -> !jars.isEmpty()).ifPresent(jars -> {
+            throw new HConfigException(
+                    LabError.DAEMON_JARS,
+                    Count.of(jars.size(), "jar") + " of this lab's servers are missing, first " + jars.get(0) + ".",
+                    "Its versions are not those of the build; their jars were removed since the lab was made.",
+                    "Bring the lab up again with the options --hbase or --hbase-home of its first start.");
+        });
+        return own.orElseGet(DaemonClassPath::load);
+    }
+
+    /** Loads the class path of an existing lab; empty when it or one of its jars is missing. */
+    static Optional<DaemonClassPath> find(LabLayout layout) {
+        try {
+            return Optional.of(of(layout));
         } catch (HConfigException missing) {
             return Optional.empty();
         }
@@ -115,19 +143,43 @@ record DaemonClassPath(List<Path> jars) {
         return version("hbase-server");
     }
 
-    /** Returns Hadoop's version, from the name of its jar, for example {@code 3.4.2}. */
+    /** Returns Hadoop's version, from the name of its jar, for example {@code 3.4.2}; of HDFS if that is another one. */
     String hadoopVersion() {
+        return ofHdfs().version("hadoop-common");
+    }
+
+    /** Returns the version of Hadoop that HBase's processes use. */
+    String clientHadoopVersion() {
         return version("hadoop-common");
     }
 
+    /**
+     * Returns the class path of HDFS: this one, or that of the build when this one has Hadoop 2, whose servers do not run on
+     * Java 17. HBase's processes then use HDFS by the client of Hadoop 2, for which they were compiled.
+     */
+    DaemonClassPath ofHdfs() {
+        return find("hadoop-common").filter(version -> version.startsWith("2.")).isPresent() ? load() : this;
+    }
+
+    /** Returns the class path of a process. */
+    DaemonClassPath of(ProcessRole processRole) {
+        return switch (processRole) {
+            case NAMENODE, DATANODE, KDC -> ofHdfs();
+            case ZOOKEEPER, MASTER, REGIONSERVER -> this;
+        };
+    }
+
     private String version(String artifact) {
+        return find(artifact).orElseThrow(() -> missing("The HBase and Hadoop jars do not include " + artifact + "."));
+    }
+
+    private Optional<String> find(String artifact) {
         Pattern name = Pattern.compile(Pattern.quote(artifact) + "-(\\d.*)\\.jar");
         return jars.stream()
                 .map(jar -> name.matcher(jar.getFileName().toString()))
                 .filter(Matcher::matches)
                 .map(matcher -> matcher.group(1))
-                .findFirst()
-                .orElseThrow(() -> missing("The HBase and Hadoop jars do not include " + artifact + "."));
+                .findFirst();
     }
 
     private static HConfigException missing(String what) {

@@ -115,7 +115,8 @@ final class DaemonCommand {
         environment.put("LANG", "C.UTF-8");
         environment.put(
                 "CLASSPATH",
-                classPath.text() + ":" + layout.site(managedProcess.name()) + ":" + layout.web()
+                classPath.of(managedProcess.role()).text() + ":" + layout.site(managedProcess.name()) + ":"
+                        + layout.web()
                         + (managedProcess.role() == ProcessRole.KDC ? ":" + LabWatchdog.classPath() : ""));
         return environment;
     }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -77,6 +78,11 @@ record HostEnvironment(
                     "Install util-linux.");
         }
         problemCollector.throwIfAny();
+    }
+
+    /** Returns the Java home of the lab's processes. */
+    Path javaHome() {
+        return Objects.requireNonNull(Objects.requireNonNull(java.getParent()).getParent());
     }
 
     Path procDirectory() {

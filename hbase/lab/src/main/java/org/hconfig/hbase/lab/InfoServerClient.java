@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.hconfig.core.io.BoundedHttpClient;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpReadException;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** HTTP client of the info servers of a lab's processes. */
 final class InfoServerClient {
     static final String PROMETHEUS = "/prometheus";
+
+    /** The page of HBase before 2.6, which has no {@link #PROMETHEUS}. */
+    private static final String JMX = "/jmx?qry=Hadoop:service=HBase,name=RegionServer,sub=Server";
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -88,8 +93,9 @@ final class InfoServerClient {
             // A RegionServer has these metrics only after the HMaster has accepted its startup report.
             case REGIONSERVER ->
                 get(managedProcess, PROMETHEUS)
-                        .filter(metrics ->
-                                metric(metrics, "server_region_count").isPresent())
+                        .map(metrics -> metric(metrics, "server_region_count"))
+                        .or(() -> get(managedProcess, JMX).map(page -> attribute(page, "regionCount")))
+                        .filter(OptionalLong::isPresent)
                         .isPresent();
         };
     }
@@ -101,6 +107,13 @@ final class InfoServerClient {
         } catch (IOException refused) {
             return false;
         }
+    }
+
+    /** Returns the value of the first attribute of that name in a {@code /jmx} page. */
+    static OptionalLong attribute(String page, String name) {
+        Matcher value = Pattern.compile('"' + Pattern.quote(name) + "\"\\s*:\\s*(\\d{1,18})\\b")
+                .matcher(page);
+        return value.find() ? OptionalLong.of(Long.parseLong(value.group(1))) : OptionalLong.empty();
     }
 
     /** Returns the value of the first sample of a metric in Prometheus's text format. */

@@ -68,7 +68,8 @@ public final class Lab {
     static Lab up(HostEnvironment hostEnvironment, LabSpec spec, LabProgressListener progress) {
         hostEnvironment.require();
         Lab lab = new Lab(hostEnvironment, new LabLayout(spec.directory()));
-        DaemonClassPath classPath = DaemonClassPath.load();
+        DaemonClassPath classPath = new LabSoftwareResolver(hostEnvironment, lab.layout, progress)
+                .resolve(spec.software(), lab.files.state().isPresent());
         lab.files.claim();
         lab.files.exclusively(
                 () -> new LabProvisioner(hostEnvironment, lab.layout, classPath, lab.info, progress).run(spec));
@@ -221,7 +222,7 @@ public final class Lab {
     private void settle(LabState state, ProcessManager processManager) {
         state.members().forEach(processManager::removeGroup);
         state.members().forEach(managedProcess -> LabFiles.delete(layout.temporary(managedProcess.name())));
-        DaemonClassPath.find()
+        DaemonClassPath.find(layout)
                 .ifPresent(classPath ->
                         new DaemonClassArchive(hostEnvironment, classPath).startBuild(layout, state.members()));
         if (state.phase() != LabState.Phase.FORMING) {

@@ -45,7 +45,17 @@ public enum LabError implements ErrorCode {
         }
     },
     /** The process or the lab is not running. */
-    NOT_RUNNING(3017, ErrorCategory.USER, "the process or the lab is not running");
+    NOT_RUNNING(3017, ErrorCategory.USER, "the process or the lab is not running"),
+    /** The lab cannot run these versions. */
+    SOFTWARE(3018, ErrorCategory.USER, "the lab cannot run the requested version of HBase or Hadoop"),
+    /** Maven is missing. */
+    NO_MAVEN(3019, ErrorCategory.USER, "the jars of the requested version are not there, and Maven is not installed"),
+    /** Maven cannot resolve a version. */
+    UNRESOLVED(3020, ErrorCategory.USER, "Maven cannot resolve the requested version"),
+    /** The servers do not run on this Java version. */
+    JAVA(3021, ErrorCategory.USER, "the requested version does not run on this version of Java"),
+    /** A directory is not a distribution. */
+    BAD_HOME(3022, ErrorCategory.USER, "the directory is not an unpacked distribution of HBase or Hadoop");
 
     private final ErrorText text;
 

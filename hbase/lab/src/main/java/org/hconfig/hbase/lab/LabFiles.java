@@ -140,7 +140,14 @@ final class LabFiles {
     /** Removes all files of a lab from its directory, and the directory if it is empty then. */
     void deleteAll(LabState state) {
         state.members().forEach(managedProcess -> delete(layout.home(managedProcess.name())));
-        List.of(layout.data(), layout.web(), layout.security(), layout.client(), layout.state(), layout.lock())
+        List.of(
+                        layout.data(),
+                        layout.web(),
+                        layout.security(),
+                        layout.client(),
+                        layout.classPath(),
+                        layout.state(),
+                        layout.lock())
                 .forEach(LabFiles::delete);
         try {
             if (isEmpty()) {

@@ -17,6 +17,11 @@ record LabLayout(Path directory) {
         return directory.resolve("lab.lock");
     }
 
+    /** Returns the list of the servers' jars; it exists if they are not those of the build. */
+    Path classPath() {
+        return directory.resolve("daemon.classpath");
+    }
+
     Path data() {
         return directory.resolve("data");
     }

@@ -64,6 +64,7 @@ public record LabOverrides(
                 nodeCpu.isPresent() ? budget : before.nodeCpu(),
                 site,
                 jvmOptions.orElse(before.jvmOptions()),
-                secure || before.secure());
+                secure || before.secure(),
+                before.software());
     }
 }

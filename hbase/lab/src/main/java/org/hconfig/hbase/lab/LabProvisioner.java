@@ -3,6 +3,7 @@ package org.hconfig.hbase.lab;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.software.JarList;
 
 /** Brings a lab up: inspects its directory, takes over remains, and retries with other ports if necessary. */
 final class LabProvisioner {
@@ -42,6 +43,7 @@ final class LabProvisioner {
                             "The owners of its files and nodes cannot be changed.",
                             "Specify another directory with --dir.");
                 });
+        recordJars();
         LabConfigurator design = new LabConfigurator(hostEnvironment, layout, classPath);
         for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
             LabState state = design.state(spec, earlier);
@@ -63,6 +65,15 @@ final class LabProvisioner {
                 "The lab lost a port to another program " + MOST_ATTEMPTS + " times in a row.",
                 "Another program on this machine takes free ports faster than the lab.",
                 "Find out what listens on many ports (ss -ltnp), then bring the lab up again.");
+    }
+
+    /** Records the jars in the lab if they are not those of the build, for later starts of its processes. */
+    private void recordJars() {
+        if (DaemonClassPath.ofBuild().filter(classPath::equals).isPresent()) {
+            LabFiles.delete(layout.classPath());
+        } else {
+            files.write(layout.classPath(), JarList.text(classPath.jars()));
+        }
     }
 
     /** Checks that the lab is not running, and ends processes of an interrupted start. */
@@ -94,8 +105,8 @@ final class LabProvisioner {
                     "The data in " + layout.directory() + " were written by HBase "
                             + state.versions().hbaseVersion() + " on Hadoop "
                             + state.versions().hadoopVersion() + ".",
-                    "This build runs HBase " + classPath.hbaseVersion() + " on Hadoop " + classPath.hadoopVersion()
-                            + ", and a lab never migrates data.",
+                    "HBase " + classPath.hbaseVersion() + " on Hadoop " + classPath.hadoopVersion()
+                            + " would read them, and a lab never migrates data.",
                     "Specify another directory with --dir, or remove this one.");
         }
     }

@@ -64,6 +64,13 @@ final class LabSecuritySettings {
             site.put(
                     "hbase.zookeeper.server.keytab.file",
                     files.keytab("zookeeper").toString());
+            // One port for both: the servers' own connections do without TLS, those of clients use it.
+            site.put(property + "serverCnxnFactory", "org.apache.zookeeper.server.NettyServerCnxnFactory");
+            site.put(property + "client.portUnification", "true");
+            site.put(property + "ssl.keyStore.location", files.keyStore().toString());
+            site.put(property + "ssl.keyStore.password", password(files));
+            site.put(property + "ssl.keyStore.type", LabCertificate.TYPE);
+            site.put(property + "ssl.clientAuth", "none");
             return site;
         }
         site.putAll(zooKeeperClient());
@@ -89,6 +96,13 @@ final class LabSecuritySettings {
     static Map<String, String> client(LabSecurityFiles files) {
         Map<String, String> site = shared();
         site.putAll(zooKeeperClient());
+        site.put("hbase.zookeeper.property.client.secure", "true");
+        site.put("hbase.zookeeper.property.clientCnxnSocket", "org.apache.zookeeper.ClientCnxnSocketNetty");
+        site.put(
+                "hbase.zookeeper.property.ssl.trustStore.location",
+                files.trustStore().toString());
+        site.put("hbase.zookeeper.property.ssl.trustStore.password", password(files));
+        site.put("hbase.zookeeper.property.ssl.trustStore.type", LabCertificate.TYPE);
         site.put("hbase.client.keytab.principal", LabRealm.user(LabRealm.ADMIN));
         site.put("hbase.client.keytab.file", files.userKeytab(LabRealm.ADMIN).toString());
         return site;

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.lab.software.LabSoftware;
 
 /**
  * Specification of a lab.
@@ -20,6 +21,7 @@ import org.hconfig.core.ProblemCollector;
  *     (ports, addresses, directories)
  * @param jvmOptions additional options of the RegionServers' JVM; a collector selected here replaces G1
  * @param secure true for Kerberos, access control, and TLS for pages; cannot be changed later
+ * @param software the programs of the servers; those of an existing lab cannot be changed
  */
 public record LabSpec(
         Path directory,
@@ -28,7 +30,8 @@ public record LabSpec(
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
         List<String> jvmOptions,
-        boolean secure) {
+        boolean secure,
+        LabSoftware software) {
     private static final DataSize LEAST_HEAP = DataSize.ofMebibytes(128);
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}/._+=@~-]+");
     private static final int MOST_SERVERS = 64;
@@ -80,7 +83,7 @@ public record LabSpec(
         problemCollector.throwIfAny();
     }
 
-    /** Returns the specification of a lab without security. */
+    /** Returns the specification of a lab without security, with the programs of the existing lab or of the build. */
     public LabSpec(
             Path directory,
             int regionServers,
@@ -88,7 +91,7 @@ public record LabSpec(
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             List<String> jvmOptions) {
-        this(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false);
+        this(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, LabSoftware.PRESENT);
     }
 
     /** Returns the default specification: four RegionServers of 1 GiB heap, uncapped, with HBase's defaults. */
@@ -98,32 +101,38 @@ public record LabSpec(
 
     /** Returns a copy with another number of RegionServers. */
     public LabSpec withRegionServers(int servers) {
-        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions, secure);
+        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions, secure, software);
     }
 
     /** Returns a copy with another heap per RegionServer. */
     public LabSpec withHeap(DataSize size) {
-        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions, secure);
+        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions, secure, software);
     }
 
     /** Returns a copy with a CPU budget per RegionServer, in cores. */
     public LabSpec withNodeCpu(double cores) {
-        return new LabSpec(directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions, secure);
+        return new LabSpec(
+                directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions, secure, software);
     }
 
     /** Returns a copy with other settings that override the lab's own. */
     public LabSpec withHbaseSite(Map<String, String> settings) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions, secure);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions, secure, software);
     }
 
     /** Returns a copy with other options for the RegionServers' JVM. */
     public LabSpec withJvmOptions(List<String> options) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options, secure);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options, secure, software);
     }
 
     /** Returns a copy with Kerberos, access control, and TLS for pages. */
     public LabSpec withSecurity() {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, true);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, true, software);
+    }
+
+    /** Returns a copy with other programs for the servers. */
+    public LabSpec withSoftware(LabSoftware programs) {
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, secure, programs);
     }
 
     private static void bad(ProblemCollector problemCollector, String what, String why, String next) {

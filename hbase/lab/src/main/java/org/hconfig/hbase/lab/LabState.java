@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
+import org.hconfig.hbase.lab.software.LabSoftware;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +88,7 @@ record LabState(
                 cores,
                 servers.hbaseSite(),
                 servers.jvmOptions(),
-                secure());
+                secure(),
+                LabSoftware.PRESENT);
     }
 }

@@ -10,12 +10,22 @@ import java.util.OptionalLong;
  * @param live the number of RegionServers that it counts as live
  */
 record MasterStatus(boolean initialized, int live) {
+    private static final String JMX = "/jmx?qry=Hadoop:service=HBase,name=Master,sub=Server";
+
     /**
      * Reads the status from the HMaster; empty when it does not respond, or is not the active master yet. The source is {@code
-     * /prometheus}, because {@code /jmx} returns cached values that are up to ten seconds old.
+     * /prometheus}, because {@code /jmx} returns cached values; HBase before 2.6 has only {@code /jmx}.
      */
     static Optional<MasterStatus> query(InfoServerClient info, ManagedProcess master) {
-        return info.get(master, InfoServerClient.PROMETHEUS).map(MasterStatus::parse);
+        return info.get(master, InfoServerClient.PROMETHEUS)
+                .map(MasterStatus::parse)
+                .or(() -> info.get(master, JMX).map(MasterStatus::parseJmx));
+    }
+
+    static MasterStatus parseJmx(String page) {
+        OptionalLong finished = InfoServerClient.attribute(page, "masterFinishedInitializationTime");
+        OptionalLong live = InfoServerClient.attribute(page, "numRegionServers");
+        return new MasterStatus(finished.orElse(0) > 0, (int) live.orElse(0));
     }
 
     static MasterStatus parse(String metrics) {

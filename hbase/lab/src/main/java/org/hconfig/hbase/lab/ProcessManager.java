@@ -66,7 +66,7 @@ final class ProcessManager {
         return new ProcessManager(
                 hostEnvironment,
                 layout,
-                () -> new DaemonCommand(hostEnvironment, layout, DaemonClassPath.load()),
+                () -> new DaemonCommand(hostEnvironment, layout, DaemonClassPath.of(layout)),
                 groups);
     }
 

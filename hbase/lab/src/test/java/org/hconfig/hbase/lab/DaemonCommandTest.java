@@ -146,6 +146,48 @@ final class DaemonCommandTest {
         assertThat(built.jars()).noneMatch(jar -> jar.toString().contains("hconfig-"));
     }
 
+    @Test
+    void classPath_ofALabOfAnotherVersion_isTheLabsOwnList() throws IOException {
+        LabLayout lab = new LabLayout(directory.resolve("lab"));
+        Path jar = TestHosts.write(directory.resolve("hbase-server-2.5.13-hadoop3.jar"), "");
+        TestHosts.write(lab.classPath(), jar + "\n");
+
+        assertThat(DaemonClassPath.of(lab).jars()).containsExactly(jar);
+        assertThat(DaemonClassPath.of(layout())).isEqualTo(DaemonClassPath.load());
+    }
+
+    @Test
+    void classPath_ofHBaseForHadoop2_isForHBaseOnly() {
+        DaemonClassPath older = new DaemonClassPath(
+                List.of(Path.of("/jars/hbase-server-2.4.18.jar"), Path.of("/jars/hadoop-common-2.10.2.jar")));
+
+        assertThat(older.of(ProcessRole.REGIONSERVER)).isEqualTo(older);
+        assertThat(older.of(ProcessRole.NAMENODE)).isEqualTo(DaemonClassPath.load());
+        assertThat(older.hadoopVersion()).isEqualTo("3.4.3");
+        assertThat(older.clientHadoopVersion()).isEqualTo("2.10.2");
+        assertThat(classPath().of(ProcessRole.DATANODE)).isEqualTo(classPath());
+    }
+
+    @Test
+    void classPath_ofALabWhoseJarsAreGone_isACodedErrorThatNamesTheOptions() throws IOException {
+        LabLayout lab = new LabLayout(directory.resolve("lab"));
+        TestHosts.write(lab.classPath(), "/nowhere/hbase-server-2.5.13-hadoop3.jar\n");
+
+        assertThatThrownBy(() -> DaemonClassPath.of(lab))
+                .hasMessageContaining("HC-3014")
+                .hasMessageContaining("--hbase");
+        assertThat(DaemonClassPath.find(lab)).isEmpty();
+    }
+
+    @Test
+    void archive_labOfAnotherVersion_hasNone() throws IOException {
+        LabLayout lab = new LabLayout(directory.resolve("lab"));
+        TestHosts.write(lab.classPath(), "/jars/hbase-server-2.5.13-hadoop3.jar\n");
+
+        assertThat(new DaemonClassArchive(TestHosts.at(directory), classPath()).options(lab, "rs1"))
+                .isEmpty();
+    }
+
     private LabLayout layout() {
         return new LabLayout(Path.of("/labs/one"));
     }

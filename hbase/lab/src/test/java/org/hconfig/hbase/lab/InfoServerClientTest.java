@@ -20,6 +20,21 @@ final class InfoServerClientTest {
             """;
 
     @Test
+    void parseJmx_ofAnHMasterWithoutPrometheus_hasItsStatus() {
+        String page = """
+                {"beans": [ {
+                  "tag.liveRegionServers": "127.0.0.1,24906,1;127.0.0.1,27685,2",
+                  "masterFinishedInitializationTime": 1795722855621,
+                  "numRegionServers": 2
+                } ]}
+                """;
+
+        assertThat(MasterStatus.parseJmx(page)).isEqualTo(new MasterStatus(true, 2));
+        assertThat(MasterStatus.parseJmx("{\"beans\": []}")).isEqualTo(new MasterStatus(false, 0));
+        assertThat(InfoServerClient.attribute(page, "regionCount")).isEmpty();
+    }
+
+    @Test
     void parse_initializedMaster_hasItsServers() {
         assertThat(MasterStatus.parse(READY)).isEqualTo(new MasterStatus(true, 2));
     }

@@ -48,7 +48,9 @@ public enum HFileError implements ErrorCode {
     /** The job cannot be submitted. */
     JOB_SUBMIT(4302, ErrorCategory.CLUSTER, "The MapReduce job could not be submitted."),
     /** The tasks cannot reach the input. */
-    JOB_INPUT(4303, ErrorCategory.USER, "The input is on a local disk that the tasks of a MapReduce job cannot read.");
+    JOB_INPUT(4303, ErrorCategory.USER, "The input is on a local disk that the tasks of a MapReduce job cannot read."),
+    /** The job has no tokens. */
+    JOB_TOKEN(4304, ErrorCategory.CLUSTER, "A MapReduce job cannot get the delegation tokens of HBase or HDFS.");
 
     private final ErrorText text;
 

@@ -3,6 +3,7 @@ package org.hconfig.hbase.catalogue;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.spi.Setting;
 
 /**
@@ -15,6 +16,7 @@ import org.hconfig.xconfig.spi.Setting;
  * @param choices the common values, when they are names
  * @param never the reason that no plan sets it; empty when plans may set it
  * @param readBy the HBase class that rereads it on {@code update_config}; empty when none does
+ * @param onlineFrom the first version whose class rereads it; empty for all versions from 2.4 on
  */
 record CatalogueEntry(
         String subject,
@@ -23,9 +25,35 @@ record CatalogueEntry(
         List<String> words,
         List<String> choices,
         String never,
-        String readBy) {
+        String readBy,
+        Optional<HBaseVersion> onlineFrom) {
     CatalogueEntry {
         words = List.copyOf(words);
         choices = List.copyOf(choices);
+    }
+
+    /** Returns the entry for servers of a version: before {@code onlineFrom}, the setting takes effect by a restart only. */
+    CatalogueEntry of(Optional<HBaseVersion> version) {
+        boolean restart = onlineFrom.isPresent()
+                && setting.route() == HBaseRoute.ONLINE_UPDATE
+                && version.isPresent()
+                && !version.get().contains(onlineFrom.get());
+        return restart
+                ? new CatalogueEntry(
+                        subject, byRestart(setting), leastAboveZero, words, choices, never, readBy, onlineFrom)
+                : this;
+    }
+
+    private static Setting byRestart(Setting setting) {
+        return new Setting(
+                setting.key(),
+                setting.aliases(),
+                setting.paper(),
+                setting.domain(),
+                setting.defaults(),
+                setting.scope(),
+                HBaseRoute.ROLLING_RESTART,
+                setting.meaning(),
+                setting.notes());
     }
 }

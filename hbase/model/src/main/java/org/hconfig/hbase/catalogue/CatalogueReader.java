@@ -132,7 +132,8 @@ final class CatalogueReader {
                 texts(map, "also"),
                 choices,
                 never == null ? "" : never,
-                readBy == null ? "" : readBy);
+                readBy == null ? "" : readBy,
+                Optional.ofNullable(optional(map, "online-from")).flatMap(HBaseVersion::parse));
     }
 
     private static JointLimit limit(Map<?, ?> map) {

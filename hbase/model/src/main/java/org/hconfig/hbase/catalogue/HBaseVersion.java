@@ -54,6 +54,20 @@ public record HBaseVersion(HBaseRelease release, OptionalInt patch, String suffi
         return STACK.matcher(toString()).matches();
     }
 
+    /**
+     * Returns true when a change of a released version is known to be part of this one. Pre-releases and snapshots of the first
+     * version of a later release count as older.
+     *
+     * @param since the first version with the change, with three numbers
+     */
+    public boolean contains(HBaseVersion since) {
+        int order = release.compareTo(since.release);
+        int first = order == 0 ? since.patch.orElseThrow() : 0;
+        int third = patch.orElse(order == 0 ? -1 : 0);
+        boolean unfinished = third == first && (preRelease() || isSnapshot());
+        return order >= 0 && third >= first && !unfinished;
+    }
+
     /** Returns true for a snapshot build. */
     public boolean isSnapshot() {
         return suffix.endsWith("-SNAPSHOT");

@@ -55,10 +55,13 @@ public final class SettingsCatalogue implements Catalogue {
         return CatalogueReader.standard();
     }
 
-    /** Returns the catalogue for servers of this version, on which some limits depend. Without a version the strictest limits apply. */
+    /**
+     * Returns the catalogue for servers of this version, on which some limits and routes depend. Without a version the strictest
+     * limits apply, and the routes of 2.6.4.
+     */
     public SettingsCatalogue of(Optional<HBaseVersion> version) {
         return new SettingsCatalogue(
-                List.copyOf(entries.values()),
+                entries.values().stream().map(entry -> entry.of(version)).toList(),
                 limits.stream().map(limit -> limit.of(version)).toList());
     }
 
@@ -105,6 +108,11 @@ public final class SettingsCatalogue implements Catalogue {
         return catalogueEntry == null || catalogueEntry.readBy().isEmpty()
                 ? Optional.empty()
                 : Optional.of(catalogueEntry.readBy());
+    }
+
+    /** Returns the first version that rereads the setting online; empty for all versions from 2.4 on. */
+    Optional<HBaseVersion> onlineFrom(Setting setting) {
+        return Optional.ofNullable(entries.get(setting.key())).flatMap(CatalogueEntry::onlineFrom);
     }
 
     /** Returns the reason that no plan changes a setting; empty when plans may change it. */

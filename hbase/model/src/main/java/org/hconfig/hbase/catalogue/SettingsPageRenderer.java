@@ -115,7 +115,13 @@ public final class SettingsPageRenderer {
         facts.add("scope: " + label(setting.scope()) + "; route: "
                 + setting.route().label());
         catalogue.neverChanged(setting).ifPresent(reason -> facts.add("no plan changes it: " + reason));
-        catalogue.readBy(setting).ifPresent(type -> facts.add("reread online by: " + type));
+        catalogue
+                .readBy(setting)
+                .ifPresent(type -> facts.add("reread online by: " + type
+                        + catalogue
+                                .onlineFrom(setting)
+                                .map(from -> "; before " + from + " by a rolling restart")
+                                .orElse("")));
         facts.forEach(fact -> page.append("- ").append(fact).append('\n'));
         if (!setting.notes().isEmpty()) {
             page.append('\n').append(setting.notes()).append('\n');

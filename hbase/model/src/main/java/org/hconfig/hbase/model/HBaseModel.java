@@ -130,6 +130,14 @@ public enum HBaseModel implements DatabaseModel {
     }
 
     @Override
+    public Route atRestart(Scope scope, Route route) {
+        // Settings of the cluster that are read again online are the HMaster's.
+        return scope == HBaseScope.CLUSTER && route == HBaseRoute.ONLINE_UPDATE
+                ? HBaseRoute.MASTER_RESTART
+                : DatabaseModel.super.atRestart(scope, route);
+    }
+
+    @Override
     public List<String> impact(Set<Route> used, int servers) {
         List<String> impact = new ArrayList<>();
         if (used.contains(HBaseRoute.ONLINE_UPDATE) || used.contains(HBaseRoute.REGION_REOPEN)) {

@@ -51,6 +51,21 @@ public record ServerGroups(Map<String, String> servers, Map<String, String> tabl
         return !restrict() || ofServer(server).equals(ofTable(table));
     }
 
+    /** Returns the groups of which only one of some servers is a member, and that server. */
+    public Map<String, String> alone(Collection<String> live) {
+        Map<String, String> alone = new TreeMap<>();
+        Set<String> shared = new TreeSet<>();
+        if (restrict()) {
+            for (String server : live) {
+                if (alone.put(ofServer(server), server) != null) {
+                    shared.add(ofServer(server));
+                }
+            }
+        }
+        alone.keySet().removeAll(shared);
+        return alone;
+    }
+
     /** Returns those of some servers that may host regions of a table. */
     public Set<String> hosts(Collection<String> candidates, String table) {
         Set<String> hosts = new TreeSet<>();

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.hconfig.hbase.slowcalls.SlowCall.Kind;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Group;
+import org.hconfig.hbase.slowcalls.SlowCallReport.Unnamed;
 
 /** Groups recorded calls by who and what causes them. Pure; the same calls give the same report. */
 public final class SlowCallAnalyzer {
@@ -40,6 +41,7 @@ public final class SlowCallAnalyzer {
                 calls.size(),
                 count(recorded, Kind.SLOW),
                 count(recorded, Kind.LARGE),
+                unnamed(calls),
                 calls.stream().map(SlowCallAnalyzer::start).min(Comparator.naturalOrder()),
                 calls.stream().map(SlowCallAnalyzer::start).max(Comparator.naturalOrder()),
                 groups,
@@ -85,6 +87,14 @@ public final class SlowCallAnalyzer {
                         .max()
                         .orElse(0),
                 calls.stream().mapToLong(call -> call.cost().responseBytes()).sum());
+    }
+
+    private static Unnamed unnamed(List<SlowCall> calls) {
+        List<SlowCall> unnamed =
+                calls.stream().filter(call -> call.request().table().isEmpty()).toList();
+        return new Unnamed(
+                unnamed.size(),
+                unnamed.stream().mapToLong(call -> call.cost().responseBytes()).sum());
     }
 
     private static int count(List<SlowCall> calls, Kind kind) {

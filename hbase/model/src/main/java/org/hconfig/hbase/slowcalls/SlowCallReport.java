@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param calls number of different calls
  * @param slow number of slow ones
  * @param large number of those with a large response
+ * @param unnamed the calls of which HBase records no table, such as the later calls of a scan
  * @param from start of the oldest call; empty if there is none
  * @param to start of the newest call; empty if there is none
  * @param groups the callers, tables, regions, key prefixes and kinds of calls with the most time, by dimension
@@ -19,6 +20,7 @@ public record SlowCallReport(
         int calls,
         int slow,
         int large,
+        Unnamed unnamed,
         Optional<Instant> from,
         Optional<Instant> to,
         List<Group> groups,
@@ -28,6 +30,14 @@ public record SlowCallReport(
         groups = List.copyOf(groups);
         advice = List.copyOf(advice);
     }
+
+    /**
+     * Calls without a table, which are in no group of tables, regions and keys.
+     *
+     * @param calls number of calls
+     * @param responseBytes sum of the sizes of responses
+     */
+    public record Unnamed(int calls, long responseBytes) {}
 
     /**
      * Calls with a common property.

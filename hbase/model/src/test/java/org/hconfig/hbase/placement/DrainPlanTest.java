@@ -75,7 +75,8 @@ class DrainPlanTest {
             DrainPlan plan = plan(drain);
             for (DrainedRegion region : drain.regions()) {
                 Set<String> taken = drain.replicas().getOrDefault(region.range(), Set.of());
-                Set<String> free = new TreeSet<>(drain.groups().hosts(drain.load().keySet(), region.table()));
+                Set<String> free =
+                        new TreeSet<>(drain.groups().hosts(drain.load().keySet(), region.table()));
                 free.removeAll(taken);
                 String to = plan.destinations().get(region.name());
                 boolean together = to != null && taken.contains(to);

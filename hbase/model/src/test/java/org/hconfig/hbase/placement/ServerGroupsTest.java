@@ -41,10 +41,17 @@ class ServerGroupsTest {
     }
 
     @Test
+    void alone_ofLiveServers_areTheOnlyOnesOfTheirGroup() {
+        assertThat(GROUPS.alone(List.of("a:1", "c:1", "d:1"))).isEqualTo(Map.of("gold", "a:1"));
+        assertThat(GROUPS.alone(List.of("a:1", "b:1", "c:1"))).isEqualTo(Map.of("default", "c:1"));
+        assertThat(GROUPS.alone(List.of("a:1", "b:1", "c:1", "d:1"))).isEmpty();
+        assertThat(ServerGroups.NONE.alone(List.of("a:1"))).isEmpty();
+    }
+
+    @Test
     void hosts_withoutGroups_areAllServers() {
         assertThat(ServerGroups.NONE.hosts(List.of("a:1", "b:1"), "any")).containsExactly("a:1", "b:1");
-        ServerGroups onlyDefault =
-                new ServerGroups(Map.of("a:1", "default"), Map.of("orders", "gone"), Map.of());
+        ServerGroups onlyDefault = new ServerGroups(Map.of("a:1", "default"), Map.of("orders", "gone"), Map.of());
         assertThat(onlyDefault.restrict()).isFalse();
         assertThat(onlyDefault.hosts(List.of("a:1", "b:1"), "orders")).containsExactly("a:1", "b:1");
     }

@@ -38,6 +38,17 @@ class SlowCallAnalyzerTest {
     }
 
     @Test
+    void analyze_laterCallsOfAScan_areCountedAsUnnamed() {
+        SlowCallReport report = SlowCallAnalyzer.analyze(List.of(
+                call(0, "Scan", "10.0.0.1", "ann", "t,,1.a.", "k", 0, 5, 0, 100),
+                call(1, "Scan", "10.0.0.1", "ann", "", "", 0, 5, 0, 700),
+                call(2, "Scan", "10.0.0.1", "ann", "", "", 0, 5, 0, 200)));
+
+        assertThat(report.unnamed()).isEqualTo(new SlowCallReport.Unnamed(2, 900));
+        assertThat(group(report, Dimension.TABLE).calls()).isEqualTo(1);
+    }
+
+    @Test
     void groups_areOrderedByTime_withSharesOfCallsThatHaveTheProperty() {
         List<SlowCall> calls = new ArrayList<>();
         IntStream.range(0, 3).forEach(i -> calls.add(call(i, "Get", "10.0.0.1", "ann", "t,,1.a.", "k1", 0, 10, 0, 1)));

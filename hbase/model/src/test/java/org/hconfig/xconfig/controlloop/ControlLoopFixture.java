@@ -39,6 +39,7 @@ import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.plan.SmallCatalogue;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.DatabaseModel;
@@ -319,7 +320,7 @@ final class ControlLoopFixture extends SimulatedCluster implements TuningActions
                         PlanOrigin.policy(now().toString(), "test/" + wanted.id(), wanted),
                         List.of(new ProposedValue(Target.of("t"), PlannerFixtures.proposal("files", wish.files()))),
                         Optional.empty(),
-                        closed,
+                        ServerRoutes.without(closed),
                         List.of()));
     }
 

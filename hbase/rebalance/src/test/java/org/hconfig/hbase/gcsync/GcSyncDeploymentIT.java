@@ -78,8 +78,7 @@ class GcSyncDeploymentIT {
         List<Integer> done = new ArrayList<>();
 
         work.check("id");
-        work.execute(new JournaledTask.TaskRun(
-                List.of(), new NoCheckpoints(), log(done), ClusterLease.NONE, StepGuard.NONE));
+        execute(work, done);
 
         assertThat(done).containsExactly(0);
         assertThat(servers.state(table).enabled()).isTrue();
@@ -99,6 +98,39 @@ class GcSyncDeploymentIT {
                         .tasks()
                         .get(0));
         assertThat(dropped.undo(0, false).restored()).singleElement().asString().contains("nothing to restore");
+        assertThat(dropped.state()).isEmpty();
+    }
+
+    @Test
+    void task_ofAPlanThatNamesNoJar_matchesTheDeployedOne_andItsUndoLeavesAStateThatCanBeCompared() {
+        String table = TABLE.getNameAsString();
+        servers.enable(table, new GcSyncTerms(30, 3, 1_000, false));
+        Map<String, String> deployed = servers.state(table).properties().orElseThrow();
+        assertThat(deployed).containsKey("jar");
+        JournaledTask earlier = new GcSyncTask(
+                new GcSyncTaskContent(table, Optional.of(GcSyncTaskContent.withoutJar(deployed)), Optional.empty()),
+                servers);
+        Optional<String> before = earlier.state();
+
+        earlier.check("id");
+        assertThat(earlier.isInPlace()).isFalse();
+        execute(earlier, new ArrayList<>());
+
+        assertThat(earlier.isInPlace()).isTrue();
+        assertThat(earlier.state()).contains("absent");
+        assertThat(earlier.undo(0, false).refused()).isEmpty();
+        assertThat(earlier.state()).isEqualTo(before);
+        servers.enable(table, new GcSyncTerms(60, 3, 1_000, false));
+        assertThat(earlier.state()).isNotEqualTo(before);
+        assertThat(earlier.undo(0, false).refused())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.code()).isEqualTo(PlanError.NOT_AS_APPLIED));
+        servers.disable(table);
+    }
+
+    private static void execute(JournaledTask task, List<Integer> done) {
+        task.execute(new JournaledTask.TaskRun(
+                List.of(), new NoCheckpoints(), log(done), ClusterLease.NONE, StepGuard.NONE));
     }
 
     /** The task disables no switches, and keeps nothing. */

@@ -70,10 +70,10 @@ public final class ClusterLogin {
      */
     public ClusterIdentity login(String cluster, @Nullable Path directory, Configuration configuration) {
         synchronized (ClusterLogin.class) {
+            requireNoProxy();
             if (!demanded(configuration)) {
                 return withoutProof(cluster, configuration);
             }
-            requireNoProxy();
             Krb5ConfFile.use(directory, environment);
             LoginRequest request = request(configuration);
             request.requireReadable();

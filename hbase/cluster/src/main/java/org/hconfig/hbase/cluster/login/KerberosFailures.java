@@ -20,7 +20,7 @@ public final class KerberosFailures {
     private static final List<Cause> CAUSES = List.of(
             new Cause(
                     LoginError.CLOCK_SKEW,
-                    "clock skew|\\(37\\)|request is a replay|not yet valid",
+                    "clock skew|\\(37\\)|not yet valid",
                     "the clocks of this machine and of a Kerberos server differ by more than they tolerate, usually five minutes",
                     TIMES),
             new Cause(
@@ -28,6 +28,27 @@ public final class KerberosFailures {
                     "client not found in kerberos database|c_principal_unknown|\\(6\\)",
                     "the KDC does not know the principal",
                     "check the spelling of the principal and its realm (klist -k KEYTAB); the Kerberos administrator can create it"),
+            new Cause(
+                    LoginError.ENCRYPTION_TYPE,
+                    "encryption type|etype|\\(14\\)|cannot find key of appropriate type|checksum type",
+                    "no encryption type is known to the KDC, to the principal's keys and to this JVM, which refuses DES, 3DES and RC4",
+                    "list the types with klist -ket KEYTAB; the Kerberos administrator can create keys of the type"
+                            + " aes256-cts-hmac-sha1-96; or remove default_tkt_enctypes and similar lines from krb5.conf"),
+            new Cause(
+                    LoginError.LOGIN_FAILED,
+                    "credentials have been revoked|\\(18\\)|password has expired|\\(23\\)|entry in database has expired",
+                    "the KDC has locked the principal, or its password has expired",
+                    "ask the Kerberos administrator to unlock the principal, or to set its password again and export a new keytab"),
+            new Cause(
+                    LoginError.LOGIN_FAILED,
+                    "request is a replay|\\(34\\)",
+                    "the server has seen the same proof already: other processes use the same principal at the same moment",
+                    "retry; give each process a principal of its own"),
+            new Cause(
+                    LoginError.LOGIN_FAILED,
+                    "message stream modified|\\(41\\)",
+                    "the KDC's answer is not for the principal and the options that were asked for",
+                    "write the realm in capital letters as the KDC does, and remove renew_lifetime from krb5.conf"),
             new Cause(
                     LoginError.REALM,
                     "server not found in kerberos database|s_principal_unknown|\\(7\\)|cannot find kdc|cannot locate kdc"
@@ -46,7 +67,7 @@ public final class KerberosFailures {
                     "integrity check on decrypted field failed|\\(31\\)|pre-authentication information was invalid|\\(24\\)"
                             + "|checksum failed|unable to obtain password from user|preauth_failed",
                     "the keytab has no valid key of this principal",
-                    "list its keys with klist -kt KEYTAB; the Kerberos administrator can export a new one, which is necessary after each"
+                    "list its keys and their types with klist -ket KEYTAB (Java has no use for DES and RC4); the Kerberos administrator can export a new one, which is necessary after each"
                             + " change of the password"),
             new Cause(
                     LoginError.NO_TICKET,
@@ -59,6 +80,22 @@ public final class KerberosFailures {
     private static final Pattern LOGIN_DEMANDED =
             Pattern.compile("Authentication is required|SIMPLE authentication is not enabled");
 
+    /** Failures of calls that come from the client's own settings. */
+    private static final List<Cause> SETTINGS = List.of(
+            new Cause(
+                    LoginError.CLIENT_SETTINGS,
+                    "failed to specify server's kerberos principal|can't obtain server kerberos config|principal.* not specified"
+                            + "|does not have the expected hostname part|principal name.*is null",
+                    "the client configuration does not say which principal the servers have",
+                    "set hbase.master.kerberos.principal and hbase.regionserver.kerberos.principal (hbase/_HOST@REALM) in hbase-site.xml"
+                            + " of the --cluster directory, as on the servers; for HDFS, dfs.namenode.kerberos.principal in hdfs-site.xml"),
+            new Cause(
+                    LoginError.CLIENT_SETTINGS,
+                    "no common protection layer",
+                    "client and server do not agree on the protection of the connection",
+                    "set hbase.rpc.protection in hbase-site.xml of the --cluster directory as on the servers (authentication, integrity or"
+                            + " privacy); for HDFS, hadoop.rpc.protection in core-site.xml"));
+
     private KerberosFailures() {}
 
     private record Cause(LoginError code, Pattern pattern, String why, String next) {
@@ -70,7 +107,7 @@ public final class KerberosFailures {
     /** Returns the problem of a failed login; {@link LoginError#LOGIN_FAILED} if the cause is unknown. */
     static Problem ofLogin(String what, Throwable failure) {
         String said = said(failure);
-        return cause(what, failure)
+        return cause(CAUSES, what, failure)
                 .orElseGet(
                         () -> isNetwork(failure)
                                 ? new Problem(
@@ -96,8 +133,12 @@ public final class KerberosFailures {
                     "set hadoop.security.authentication in core-site.xml and hbase.security.authentication in hbase-site.xml of the"
                             + " --cluster directory to kerberos, as on the servers"));
         }
+        Optional<Problem> settings = cause(SETTINGS, what, failure);
+        if (settings.isPresent()) {
+            return settings;
+        }
         if (texts.stream().anyMatch(text -> text.contains("GSSException") || text.contains("KrbException"))) {
-            Optional<Problem> kerberos = cause(what, failure);
+            Optional<Problem> kerberos = cause(CAUSES, what, failure);
             if (kerberos.isPresent()) {
                 return kerberos;
             }
@@ -118,9 +159,9 @@ public final class KerberosFailures {
         return ofCall(what, failure).map(problem -> new HConfigException(problem, failure));
     }
 
-    private static Optional<Problem> cause(String what, Throwable failure) {
+    private static Optional<Problem> cause(List<Cause> causes, String what, Throwable failure) {
         List<String> texts = texts(failure);
-        for (Cause cause : CAUSES) {
+        for (Cause cause : causes) {
             for (String text : texts) {
                 if (cause.pattern().matcher(text).find()) {
                     return Optional.of(

@@ -4,7 +4,7 @@ import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
 
-/** Errors of logging in to a cluster, and of missing rights there: HC-232x and HC-233x. */
+/** Errors of logging in to a cluster, and of missing rights there: HC-232x to HC-234x. */
 public enum LoginError implements ErrorCode {
     /** A keytab without a principal, or the reverse. */
     LOGIN_OPTIONS(
@@ -36,9 +36,24 @@ public enum LoginError implements ErrorCode {
     PAGE_UNTRUSTED(
             2332, ErrorCategory.USER, "The TLS certificate of an info page is not trusted, or it does not use TLS."),
     /** The truststore cannot be used. */
-    TRUSTSTORE(2333, ErrorCategory.USER, "A truststore or keystore of ssl-client.xml cannot be read."),
+    TRUSTSTORE(2333, ErrorCategory.USER, "A truststore or keystore of the client configuration cannot be read."),
     /** Acting for another user. */
-    PROXY_USER(2334, ErrorCategory.USER, "HConfig does not act for other users, but HADOOP_PROXY_USER names one.");
+    PROXY_USER(2334, ErrorCategory.USER, "HConfig does not act for other users, but HADOOP_PROXY_USER names one."),
+    /** ZooKeeper's certificate is not trusted, or one side uses TLS alone. */
+    ZOOKEEPER_UNTRUSTED(
+            2340,
+            ErrorCategory.USER,
+            "ZooKeeper's TLS certificate is not trusted, or only one of ZooKeeper and the client configuration uses TLS."),
+    /** The client configuration is not that of the servers. */
+    CLIENT_SETTINGS(
+            2341,
+            ErrorCategory.USER,
+            "A security setting of the client configuration is missing, or differs from that of the servers."),
+    /** No encryption that everyone supports. */
+    ENCRYPTION_TYPE(
+            2342,
+            ErrorCategory.USER,
+            "The KDC, the keys of a principal and this JVM have no encryption type of Kerberos in common.");
 
     private final ErrorText text;
 

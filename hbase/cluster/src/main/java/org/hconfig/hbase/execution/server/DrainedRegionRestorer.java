@@ -60,8 +60,8 @@ final class DrainedRegionRestorer {
     }
 
     /** Returns the moves that bring regions to a server, without those of tables of another group than the server's. */
-    static List<RegionMoveExecutor.Move> moves(
-            Connection hbase, Admin admin, Set<String> names, ServerName home) throws IOException {
+    static List<RegionMoveExecutor.Move> moves(Connection hbase, Admin admin, Set<String> names, ServerName home)
+            throws IOException {
         ServerGroups groups = ServerGroupReader.read(hbase, admin);
         String address = home.getAddress().toString();
         List<RegionMoveExecutor.Move> back = new ArrayList<>();

@@ -93,6 +93,11 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
     }
 
     @Override
+    public Optional<String> onlyByRestart() {
+        return target.onlyByRestart();
+    }
+
+    @Override
     public List<Server> servers() {
         try {
             return live.all();

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.execution.server;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.xconfig.spi.ClusterLease;
@@ -10,6 +11,11 @@ record LeaseCheckedTransport(ConfigFileTransport target, Supplier<ClusterLease> 
     @Override
     public boolean knows(Server server) {
         return target.knows(server);
+    }
+
+    @Override
+    public Optional<String> onlyByRestart() {
+        return target.onlyByRestart();
     }
 
     @Override

@@ -58,7 +58,8 @@ public final class ServerAccess implements AutoCloseable {
                             "access to the servers' site files is not configured; expected in "
                                     + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
         }
-        return new ServerAccess(target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock, groupOutagePermitted));
+        return new ServerAccess(
+                target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock, groupOutagePermitted));
     }
 
     /** Returns the server configuration adapter. */

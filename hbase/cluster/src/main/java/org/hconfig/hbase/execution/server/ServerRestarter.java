@@ -67,6 +67,9 @@ final class ServerRestarter {
         boolean carriesRegions = server.kind() == HBaseServerKind.REGION_SERVER;
         // Files that cannot be changed are detected before anything moves.
         serverConfigFiles.check(move, runCheckpointStore);
+        if (carriesRegions && !move.undo() && !groupOutagePermitted) {
+            new LoneServerCheck(connection).require();
+        }
         if (carriesRegions) {
             try (Admin admin = connection.admin()) {
                 switches.disableAll(admin, runCheckpointStore, progress);
@@ -134,8 +137,7 @@ final class ServerRestarter {
                         "start a second RegionServer, or restart this one manually, which causes an outage");
             }
             List<RegionInfo> carried = admin.getRegions(name);
-            RegionSpreader.Spread spread =
-                    new RegionSpreader(connection.hbase(), admin).spread(name, carried, others);
+            RegionSpreader.Spread spread = new RegionSpreader(connection.hbase(), admin).spread(name, carried, others);
             report(spread, move.server(), progress);
             new DrainedRegions(move, runCheckpointStore).add(carried);
             progress.accept("moving " + Count.of(spread.moves().size(), "region") + " away from "

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.Test;
@@ -38,10 +39,12 @@ class ClusterLoginTest {
 
     @Test
     void login_asAProxyUser_isRefused() {
-        assertThatThrownBy(() ->
-                        new ClusterLogin(Map.of("HADOOP_PROXY_USER", "bob"), CLOCK).login("test", null, secured()))
-                .hasMessageContaining("HC-2334")
-                .hasMessageContaining("bob");
+        for (Configuration cluster : List.of(secured(), new Configuration(false))) {
+            assertThatThrownBy(() ->
+                            new ClusterLogin(Map.of("HADOOP_PROXY_USER", "bob"), CLOCK).login("test", null, cluster))
+                    .hasMessageContaining("HC-2334")
+                    .hasMessageContaining("bob");
+        }
     }
 
     @Test

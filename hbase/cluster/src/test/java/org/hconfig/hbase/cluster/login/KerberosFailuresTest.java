@@ -28,6 +28,12 @@ class KerberosFailuresTest {
                 "Pre-authentication information was invalid (24)|KEYTAB",
                 "Unable to obtain password from user|KEYTAB",
                 "Unable to obtain Principal Name for authentication|NO_TICKET",
+                "KDC has no support for encryption type (14) - BAD_ENCRYPTION_TYPE|ENCRYPTION_TYPE",
+                "Encryption type RC4 with HMAC is not supported/enabled|ENCRYPTION_TYPE",
+                "Cannot find key of appropriate type to decrypt AP-REQ - AES256|ENCRYPTION_TYPE",
+                "Clients credentials have been revoked (18) - LOCKED_OUT|LOGIN_FAILED",
+                "Request is a replay (34)|LOGIN_FAILED",
+                "Message stream modified (41)|LOGIN_FAILED",
                 "something else|LOGIN_FAILED"
             })
     void ofLogin_byTheJdksMessage_isTheCause(String message, LoginError expected) {
@@ -71,6 +77,33 @@ class KerberosFailuresTest {
                         .orElseThrow()
                         .code())
                 .isEqualTo(LoginError.LOGIN_REQUIRED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Failed to specify server's Kerberos principal name|hbase.master.kerberos.principal",
+                "Kerberos principal name does NOT have the expected hostname part: hbase@EXAMPLE.COM|hbase/_HOST@REALM",
+                "No common protection layer between client and server|hbase.rpc.protection"
+            })
+    void ofCall_withSettingsThatDifferFromTheServers_namesThem(String message, String setting) {
+        Problem problem = KerberosFailures.ofCall("x", new IOException(message)).orElseThrow();
+
+        assertThat(problem.code()).isEqualTo(LoginError.CLIENT_SETTINGS);
+        assertThat(problem.next()).contains(setting);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Clients credentials have been revoked (18) - LOCKED_OUT|unlock the principal",
+                "Request is a replay (34)|a principal of its own",
+                "Message stream modified (41)|remove renew_lifetime from krb5.conf"
+            })
+    void ofLogin_ofAKnownCauseWithoutACodeOfItsOwn_saysTheRepair(String message, String repair) {
+        assertThat(KerberosFailures.ofLogin("x", failure(message)).next()).contains(repair);
     }
 
     @Test

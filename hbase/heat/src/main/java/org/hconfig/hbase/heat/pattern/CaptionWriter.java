@@ -78,21 +78,25 @@ final class CaptionWriter {
     }
 
     HeatCaption hotRange(List<StepProfile> hot) {
-        HotWindow widest = hot.subList(hot.size() * 2 / 3, hot.size()).stream()
-                .map(StepProfile::window)
-                .max(Comparator.comparingInt(HotWindow::regions))
-                .orElseThrow();
+        List<HotWindow> latest = hot.subList(hot.size() * 2 / 3, hot.size()).stream()
+                .map(StepProfile::whole)
+                .sorted(Comparator.comparingInt(HotWindow::regions))
+                .toList();
+        HotWindow usual = latest.get(latest.size() / 2);
         return caption(
                 HeatPattern.HOT_RANGE,
                 String.format(
                         Locale.ROOT,
                         "%s of the rows are %s %d of %d regions: %s",
-                        percent(hot),
+                        share(latest.stream()
+                                .mapToDouble(HotWindow::share)
+                                .average()
+                                .orElse(0)),
                         metric == HeatMetric.WRITES ? "written to" : "read from",
-                        widest.regions(),
+                        usual.regions(),
                         hot.get(hot.size() - 1).regions(),
-                        range(widest)),
-                widest,
+                        range(usual)),
+                usual,
                 "Divide the range into more regions and spread them over the servers.",
                 "hconfig balance " + table + " --by requests --dry-run");
     }

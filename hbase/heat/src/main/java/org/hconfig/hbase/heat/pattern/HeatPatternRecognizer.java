@@ -23,8 +23,10 @@ public final class HeatPatternRecognizer {
     /** Reads or writes that are fewer than this share of the others have no captions. */
     private static final double MINOR = 0.1;
 
-    /** A hot window has at least this many times the even share of its regions. */
-    private static final double CONCENTRATED_TIMES = 2;
+    /** A hot region has at least this many times its even share, and a hot window a little less. */
+    private static final double REGION_TIMES = 2.5;
+
+    private static final double WINDOW_TIMES = 2;
 
     /** In a table of few regions, a hot region has at least this share of all rows. */
     private static final double ALMOST_ALL = 0.85;
@@ -103,10 +105,11 @@ public final class HeatPatternRecognizer {
         HotWindow window = step.window();
         double few = Math.max(1, Math.floor(settings.rangeShareMax() * step.regions()));
         // Of two or three regions, one has the hot share by chance.
+        double times = window.regions() == 1 ? REGION_TIMES : WINDOW_TIMES;
         return step.regions() > 1
                 && window.regions() <= few
                 && window.share() >= settings.hotShare()
-                && step.times(window) >= Math.min(CONCENTRATED_TIMES, ALMOST_ALL * step.regions());
+                && step.times(window) >= Math.min(times, ALMOST_ALL * step.regions());
     }
 
     /** Returns the steps in which the same single region is hot, if that is usual. */

@@ -14,9 +14,12 @@ import org.hconfig.hbase.model.RowKey;
  * @param rate rows per second of the whole table
  * @param regions number of regions
  * @param window the fewest neighboring regions with the hot share
+ * @param whole the window and its neighbors that are at least half as hot
  * @param top the region with the most rows, as a window
  */
-record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWindow top) {
+record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWindow whole, HotWindow top) {
+    private static final double HALF = 0.5;
+
     /** Regions of one start key: those that were split or moved within the step count once. */
     private record KeyRange(RowKey start, RowKey end, double rate) {
         KeyRange plus(KeyRange other) {
@@ -45,6 +48,7 @@ record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWi
                 total,
                 ranges.length,
                 window(ranges, window[0], window[1], total),
+                whole(ranges, window[0], window[1], total),
                 window(ranges, top, top, total));
     }
 
@@ -71,6 +75,23 @@ record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWi
             }
         }
         return best;
+    }
+
+    private static HotWindow whole(KeyRange[] ranges, int low, int high, double total) {
+        double sum = 0;
+        for (int i = low; i <= high; i++) {
+            sum += ranges[i].rate();
+        }
+        double hot = HALF * sum / (high - low + 1);
+        int first = low;
+        while (first > 0 && ranges[first - 1].rate() > hot) {
+            first--;
+        }
+        int last = high;
+        while (last + 1 < ranges.length && ranges[last + 1].rate() > hot) {
+            last++;
+        }
+        return window(ranges, first, last, total);
     }
 
     private static HotWindow window(KeyRange[] ranges, int low, int high, double total) {

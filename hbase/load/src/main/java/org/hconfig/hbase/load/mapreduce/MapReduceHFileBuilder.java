@@ -81,7 +81,7 @@ final class MapReduceHFileBuilder implements HFileBuilder {
                 MapReduceJobMonitor.value(counters, LoadCounter.CORRECTION_CELLS),
                 MapReduceJobMonitor.value(counters, LoadCounter.CORRECTION_SUM));
         notes.add("job " + job.getJobID() + " (" + MapReduceJobBuilder.framework(job.getConfiguration()) + "), "
-                + job.getNumReduceTasks() + " reduce tasks");
+                + job.getNumReduceTasks() + " reduce tasks" + JobCredentials.note(job));
         return new BuiltHFiles(
                 chunks,
                 stagingDirectory.all(context.source().families()),
@@ -93,6 +93,10 @@ final class MapReduceHFileBuilder implements HFileBuilder {
         try {
             job.submit();
         } catch (IOException e) {
+            Optional<HConfigException> tokens = JobCredentials.problem(e);
+            if (tokens.isPresent()) {
+                throw tokens.get();
+            }
             throw new HConfigException(
                     new Problem(
                             HFileError.JOB_SUBMIT,

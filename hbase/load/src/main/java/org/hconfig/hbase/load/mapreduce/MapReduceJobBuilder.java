@@ -3,6 +3,9 @@ package org.hconfig.hbase.load.mapreduce;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -21,7 +24,6 @@ import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
-import org.apache.hadoop.mapreduce.security.TokenCache;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.hconfig.core.HConfigException;
@@ -77,6 +79,12 @@ final class MapReduceJobBuilder {
                 RegionLocator regions =
                         connection.getRegionLocator(table.descriptor().getTableName())) {
             HFileOutputFormat2.configureIncrementalLoad(job, table.descriptor(), regions);
+        } catch (IOException failure) {
+            Optional<HConfigException> tokens = JobCredentials.problem(failure);
+            if (tokens.isPresent()) {
+                throw tokens.get();
+            }
+            throw failure;
         }
         job.setJarByClass(MapReduceEngine.class);
         job.setInputFormatClass(ChunkInputFormat.class);
@@ -89,7 +97,16 @@ final class MapReduceJobBuilder {
         } else {
             prepareForYarn(job);
         }
+        JobCredentials.obtain(job, files());
         return job;
+    }
+
+    private List<Path> files() {
+        List<Path> files = new ArrayList<>(List.of(stagingDirectory.directory()));
+        if (context.spec().source() instanceof FileSourceSpec source) {
+            source.files().stream().map(Path::new).forEach(files::add);
+        }
+        return files;
     }
 
     private Configuration configuration() throws IOException {
@@ -105,6 +122,7 @@ final class MapReduceJobBuilder {
                 table.rollBytes(configuration, context.source().facts().bytes()));
         if (isLocal(configuration)) {
             String directory = localDirectory(context).toString();
+            JobCredentials.renewedByThisUser(configuration);
             StopFile.configure(configuration, localDirectory(context).resolve("stop"));
             configuration.set(MRConfig.LOCAL_DIR, directory + "/tasks");
             configuration.set(JTConfig.JT_STAGING_AREA_ROOT, directory + "/jobs");
@@ -132,7 +150,7 @@ final class MapReduceJobBuilder {
         return asked > 0 ? asked : SourceOptions.of(configuration).chunkBytes();
     }
 
-    /** Adds jars, delegation tokens for the input, and timeouts for tasks on other machines. */
+    /** Adds jars and timeouts for tasks on other machines. */
     private void prepareForYarn(Job job) throws IOException {
         Configuration configuration = job.getConfiguration();
         TableMapReduceUtil.addDependencyJarsForClasses(
@@ -155,9 +173,5 @@ final class MapReduceJobBuilder {
                         configuration.getLong(
                                 YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
                                 YarnConfiguration.DEFAULT_RESOURCEMANAGER_CONNECT_MAX_WAIT_MS)));
-        if (context.spec().source() instanceof FileSourceSpec source) {
-            TokenCache.obtainTokensForNamenodes(
-                    job.getCredentials(), source.files().stream().map(Path::new).toArray(Path[]::new), configuration);
-        }
     }
 }

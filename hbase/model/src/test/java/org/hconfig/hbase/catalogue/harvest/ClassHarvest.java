@@ -130,13 +130,9 @@ final class ClassHarvest {
     }
 
     private Optional<Reader> reader(MethodInsnNode call) {
-        Type[] arguments = Type.getArgumentTypes(call.desc);
         boolean configuration = call.owner.endsWith("Configuration") || call.owner.endsWith("Conf");
-        if (configuration
-                && GETTERS.contains(call.name)
-                && arguments.length > 0
-                && arguments[0].getDescriptor().equals("Ljava/lang/String;")) {
-            return Optional.of(new Reader(call.name, 0, arguments.length > 1 ? 1 : -1));
+        if (configuration && GETTERS.contains(call.name) && call.desc.startsWith("(Ljava/lang/String;")) {
+            return Optional.of(new Reader(call.name, 0, Type.getArgumentTypes(call.desc).length > 1 ? 1 : -1));
         }
         return configurationWrapperFinder.of(call).map(found -> new Reader(found.getter(), found.keyArgument(), -1));
     }

@@ -1,8 +1,10 @@
 package org.hconfig.hbase.catalogue.harvest;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -11,6 +13,9 @@ import org.objectweb.asm.tree.MethodNode;
 /** Finder of methods that pass one of their parameters to a Configuration as the key. */
 final class ConfigurationWrapperFinder {
     private final Map<String, Wrapper> found = new HashMap<>();
+
+    /** The names of these methods, so that most calls need no further look. */
+    private final Set<String> names = new HashSet<>();
 
     /**
      * A method that reads.
@@ -26,6 +31,7 @@ final class ConfigurationWrapperFinder {
         Type[] arguments = Type.getArgumentTypes(method.desc);
         for (int i = 0; i < arguments.length; i++) {
             if (slot == local && arguments[i].getDescriptor().equals("Ljava/lang/String;")) {
+                names.add(method.name);
                 found.putIfAbsent(owner + "." + method.name + method.desc, new Wrapper(getter, i));
             }
             slot += arguments[i].getSize();
@@ -33,7 +39,9 @@ final class ConfigurationWrapperFinder {
     }
 
     Optional<Wrapper> of(MethodInsnNode call) {
-        return Optional.ofNullable(found.get(call.owner + "." + call.name + call.desc));
+        return !names.contains(call.name)
+                ? Optional.empty()
+                : Optional.ofNullable(found.get(call.owner + "." + call.name + call.desc));
     }
 
     int size() {

@@ -142,7 +142,7 @@ final class ProgramHarvest {
                 try (InputStream in = jar.getInputStream(entry)) {
                     if (name.endsWith(".class")) {
                         ClassNode node = new ClassNode();
-                        new ClassReader(in).accept(node, ClassReader.SKIP_DEBUG);
+                        new ClassReader(in).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
                         classes.put(node, artifact);
                     } else if (isDefaults(name)) {
                         defaults(in.readAllBytes(), artifact);

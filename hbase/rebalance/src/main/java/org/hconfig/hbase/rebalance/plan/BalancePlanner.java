@@ -143,8 +143,8 @@ public final class BalancePlanner {
             RowKey start = keyDistribution.key(target[i]);
             String server = servers.floorEntry(start).getValue();
             double bytes = keyDistribution.bytesBefore(target[i + 1]) - keyDistribution.bytesBefore(target[i]);
-            regions.add(new RegionPlacementPlanner.Region(
-                    start, server, bytes, secondaries.getOrDefault(start, Set.of())));
+            regions.add(
+                    new RegionPlacementPlanner.Region(start, server, bytes, secondaries.getOrDefault(start, Set.of())));
         }
         return RegionPlacementPlanner.moves(regions, otherRegions);
     }

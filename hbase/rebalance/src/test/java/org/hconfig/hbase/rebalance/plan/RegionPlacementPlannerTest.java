@@ -86,8 +86,8 @@ class RegionPlacementPlannerTest {
         PropertyCheck.forAll(1000, REPLICATED, given -> {
             Set<String> servers = given.others().keySet();
             after(given.regions(), RegionPlacementPlanner.moves(given.regions(), given.others()))
-                    .forEach(region -> assertThat(
-                                    servers.contains(region.server()) || region.apart().containsAll(servers))
+                    .forEach(region -> assertThat(servers.contains(region.server())
+                                    || region.apart().containsAll(servers))
                             .isTrue());
         });
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import org.hconfig.cli.CommandRunner;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A directory of copied files, and commands that read it. */
-abstract class OfflineCommandFixture {
+/** A directory of copied files, and commands that read it with {@code --offline}. */
+abstract class CopiedFilesFixture {
     @TempDir
     Path home;
 
@@ -21,7 +21,6 @@ abstract class OfflineCommandFixture {
         Files.writeString(copied.resolve(name), content);
     }
 
-    /** Runs a command with {@code --offline} on the copied files. */
     final CommandRunner offline(String command, String... options) {
         List<String> arguments = new ArrayList<>(List.of(command, "--offline", copied.toString()));
         arguments.addAll(Arrays.asList(options));

@@ -1,4 +1,4 @@
-package org.hconfig.cli.load;
+package org.hconfig.app.load;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
@@ -164,7 +164,7 @@ public record LoadReport(
             double rowsPerSecond,
             long inFlightBytes,
             long blockedMillis) {
-        static Sample of(LoadSample sample) {
+        public static Sample of(LoadSample sample) {
             return new Sample(
                     sample.phase(),
                     sample.seconds(),
@@ -176,7 +176,7 @@ public record LoadReport(
         }
     }
 
-    static LoadReport of(LoadResult result) {
+    public static LoadReport of(LoadResult result) {
         return new LoadReport(
                 Job.of(result.job()),
                 Loaded.of(result.total()),

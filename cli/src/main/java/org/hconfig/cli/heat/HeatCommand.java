@@ -1,0 +1,208 @@
+package org.hconfig.cli.heat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.ReportOrigin;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.cli.units.SecondsConverter;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.heat.HeatError;
+import org.hconfig.hbase.heat.HeatMetric;
+import org.hconfig.hbase.heat.map.HeatMap;
+import org.hconfig.hbase.heat.map.HeatMapBuilder;
+import org.hconfig.hbase.heat.pattern.HeatCaption;
+import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
+import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
+import org.hconfig.pages.heat.HeatPageRenderer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Command {@code heat}: shows the traffic of a table by key range and time. */
+@CommandLine.Command(
+        name = "heat",
+        description = {
+            "Show where and when a table is read and written, and name the pattern and its remedy.",
+            "The map has keys on one axis and time on the other. hconfig serve records the traffic of all tables by the"
+                    + " minute, from the counters that it reads anyway; --duration observes the cluster now instead."
+                    + " Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig heat orders                            the last hour, as recorded by hconfig serve",
+            "  hconfig heat orders --duration 2m              observe now",
+            "  hconfig heat orders --last 1d --metric writes --html heat.html"
+        })
+public final class HeatCommand implements Command {
+    private static final int WIDTH_MIN = 60;
+    private static final int WIDTH_MAX = 400;
+    private static final int DURATION_MAX = 3600;
+    private static final int JSON_BUCKETS = 100;
+    private static final int JSON_COLUMNS = 120;
+
+    private final CommandContext commandContext;
+
+    @Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Parameters(paramLabel = "TABLE", description = "Name of the table.")
+    private String table;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "METRIC",
+            description =
+                    "Metric: reads, writes, filtered (rows that filters of scans discard) or bytes (stored). Default:"
+                            + " that of the first pattern, else the busier one of reads and writes.")
+    private @Nullable HeatMetric metric;
+
+    @Mixin
+    private HeatPeriodOptions period;
+
+    @Option(
+            names = "--duration",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "0",
+            description = "Observe the cluster for this time, 30s to 1h, instead of reading what was recorded.")
+    private int seconds;
+
+    @Option(
+            names = "--quiet-below",
+            paramLabel = "RATE",
+            defaultValue = "100",
+            description = "Name no patterns of tables with fewer rows per second. Default: ${DEFAULT-VALUE}.")
+    private double quiet;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Write the map as an HTML page.")
+    private @Nullable Path html;
+
+    @Option(
+            names = "--width",
+            paramLabel = "COLUMNS",
+            defaultValue = "0",
+            description = "Width of the text, 60 to 400 characters. Default: that of the terminal, else 80.")
+    private int width;
+
+    @Mixin
+    private JsonOption json;
+
+    HeatCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        check();
+        HeatTraffic traffic = seconds > 0
+                ? HeatTraffic.observed(commandContext, cluster, table, Duration.ofSeconds(seconds))
+                : HeatTraffic.recorded(
+                        commandContext,
+                        cluster,
+                        table,
+                        period.period(commandContext.clock().instant()));
+        List<HeatCaption> captions = new HeatPatternRecognizer(HeatPatternSettings.STANDARD.withQuiet(quiet))
+                .captions(table, traffic.source());
+        if (html != null) {
+            HeatMap full = map(traffic, HeatMapBuilder.BUCKETS_MAX, HeatMapBuilder.COLUMNS_MAX);
+            write(
+                    html,
+                    HeatPageRenderer.of(
+                            full,
+                            captions,
+                            shown(full, captions),
+                            ReportOrigin.inputs(spec, commandContext.clock()).with("Source", traffic.label())));
+            commandContext.printProgress("Page written to " + html);
+        }
+        int columns = width > 0
+                ? width
+                : commandContext.terminal().columns() > 0
+                        ? Math.max(WIDTH_MIN, commandContext.terminal().columns())
+                        : Terminal.USUAL_COLUMNS;
+        HeatMap small = map(
+                traffic,
+                json.isEnabled() ? JSON_BUCKETS : HeatTextRenderer.ROWS_MAX,
+                json.isEnabled() ? JSON_COLUMNS : HeatTextRenderer.cells(columns));
+        HeatMetric shown = shown(small, captions);
+        commandContext.result(
+                json,
+                HeatReport.of(small, captions, traffic.label()),
+                new HeatTextRenderer(commandContext, columns).lines(small, captions, shown, traffic.label()));
+        return ExitCode.OK;
+    }
+
+    private void check() {
+        boolean observing = seconds != 0;
+        if (observing && (seconds < 30 || seconds > DURATION_MAX)) {
+            throw usage("--duration " + seconds + "s is out of range", "an observation takes 30s to 1h");
+        }
+        if (observing && period.isGiven()) {
+            throw usage(
+                    "--duration excludes --last, --from and --to",
+                    "they select recorded traffic, and --duration observes the cluster");
+        }
+        if (width != 0 && (width < WIDTH_MIN || width > WIDTH_MAX)) {
+            throw usage("--width " + width + " is out of range", "a map has 60 to 400 characters");
+        }
+        if (quiet < 0) {
+            throw usage("--quiet-below " + quiet + " is negative", "");
+        }
+    }
+
+    private static HConfigException usage(String what, String why) {
+        return new HConfigException(CliError.USAGE, what, why, "for example hconfig heat TABLE --duration 2m");
+    }
+
+    private HeatMap map(HeatTraffic traffic, int buckets, int columns) {
+        return new HeatMapBuilder(table, buckets, columns)
+                .build(
+                        traffic.source(),
+                        traffic.period().from(),
+                        traffic.period().to())
+                .orElseThrow(() -> traffic.missing(table));
+    }
+
+    private HeatMetric shown(HeatMap map, List<HeatCaption> captions) {
+        if (metric != null) {
+            return metric;
+        }
+        if (!captions.isEmpty()) {
+            return captions.get(0).metric();
+        }
+        return map.meanTotal(HeatMetric.WRITES) > map.meanTotal(HeatMetric.READS)
+                ? HeatMetric.WRITES
+                : HeatMetric.READS;
+    }
+
+    private static void write(Path file, String page) {
+        try {
+            Files.writeString(file, page, StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new HConfigException(
+                    new Problem(
+                            HeatError.PAGE_UNWRITABLE,
+                            String.format(Locale.ROOT, "the page cannot be written to %s", file),
+                            String.valueOf(failed),
+                            "Specify a file in an existing, writable directory."),
+                    failed);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.hconfig.cli.heat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.hconfig.hbase.heat.HeatMetric;
+import org.hconfig.hbase.heat.map.HeatMap;
+import org.hconfig.hbase.heat.pattern.HeatCaption;
+
+/**
+ * Heat map as a document: at most 100 key ranges and 120 columns.
+ *
+ * @param table name of the table
+ * @param source where the traffic comes from
+ * @param from begin of the first column
+ * @param stepSeconds length of a column
+ * @param observed for each column, true if it was observed
+ * @param captions the patterns
+ * @param ranges the key ranges, in the order of keys
+ */
+public record HeatReport(
+        String table,
+        String source,
+        Instant from,
+        long stepSeconds,
+        List<Boolean> observed,
+        List<HeatCaption> captions,
+        List<HeatRange> ranges) {
+    /**
+     * A key range.
+     *
+     * @param startKey first key as HBase prints keys; empty at the table's start
+     * @param endKey first key after it; empty at the table's end
+     * @param readsPerSecond rows read per second by column
+     * @param writesPerSecond rows written per second by column
+     * @param filteredPerSecond rows per second by column that filters discarded
+     * @param bytes bytes stored by column
+     */
+    public record HeatRange(
+            String startKey,
+            String endKey,
+            List<Double> readsPerSecond,
+            List<Double> writesPerSecond,
+            List<Double> filteredPerSecond,
+            List<Double> bytes) {}
+
+    static HeatReport of(HeatMap map, List<HeatCaption> captions, String source) {
+        List<HeatRange> ranges = new ArrayList<>();
+        for (int bucket = 0; bucket < map.axis().size(); bucket++) {
+            ranges.add(new HeatRange(
+                    map.axis().start(bucket).toString(),
+                    map.axis().end(bucket).toString(),
+                    values(map, HeatMetric.READS, bucket),
+                    values(map, HeatMetric.WRITES, bucket),
+                    values(map, HeatMetric.FILTERED, bucket),
+                    values(map, HeatMetric.BYTES, bucket)));
+        }
+        return new HeatReport(
+                map.table(),
+                source,
+                map.columns().from(),
+                map.columns().step().toSeconds(),
+                IntStream.range(0, map.columns().count())
+                        .mapToObj(map::isObserved)
+                        .toList(),
+                captions,
+                ranges);
+    }
+
+    private static List<Double> values(HeatMap map, HeatMetric metric, int bucket) {
+        return IntStream.range(0, map.columns().count())
+                .mapToObj(column -> Math.round(map.value(metric, bucket, column) * 100) / 100.0)
+                .toList();
+    }
+}

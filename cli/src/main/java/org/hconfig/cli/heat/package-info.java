@@ -1,0 +1,5 @@
+/** Command {@code heat}. */
+@NullMarked
+package org.hconfig.cli.heat;
+
+import org.jspecify.annotations.NullMarked;

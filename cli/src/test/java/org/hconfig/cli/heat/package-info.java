@@ -1,0 +1,5 @@
+/** Tests of command {@code heat}. */
+@NullMarked
+package org.hconfig.cli.heat;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.cli.lab;
+
+import org.jspecify.annotations.NullMarked;

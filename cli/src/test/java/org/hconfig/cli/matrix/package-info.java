@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.cli.matrix;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package org.hconfig.cli.slow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.hbase.slowcalls.SlowCall;
+import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlowCallRendererTest {
+    private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+    private static final String REGION = "shop:carts,order-5,1795723247792.ee6c20506202f8a5d7cb6aff7d9598c7.";
+
+    private static List<String> lines(int columns, List<SlowCall> calls) {
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        CommandContext commandContext = new CommandContext(
+                nowhere,
+                nowhere,
+                new Terminal(false, true, true, columns, false),
+                Map.of(),
+                Path.of("home"),
+                InstantSource.fixed(NOON),
+                () -> 0L,
+                SignalHandler.uninstalled(nowhere));
+        return new SlowCallRenderer(commandContext).lines(SlowCallAnalyzer.analyze(calls));
+    }
+
+    private static SlowCall call(int second, String table, String region, long millis, long bytes) {
+        return new SlowCall(
+                "rs1.example:16020",
+                SlowCall.Kind.SLOW,
+                new SlowCall.Caller("10.0.0.1", "ann"),
+                new SlowCall.Request("Scan", table, region, region.isEmpty() ? "" : "order-5-1", 0),
+                new SlowCall.Cost(NOON.plusSeconds(second), millis, 0, 0, bytes));
+    }
+
+    private static List<SlowCall> scan(int calls) {
+        List<SlowCall> all = new ArrayList<>(List.of(call(0, "shop:carts", REGION, 4, 1 << 20)));
+        for (int number = 1; number < calls; number++) {
+            all.add(call(number, "", "", 2, 1 << 20));
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {80, 160})
+    void lines_ofAScan_fitTheTerminal(int columns) {
+        assertThat(lines(columns, scan(300)))
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
+    }
+
+    @Test
+    void lines_ofShortCalls_showMilliseconds() {
+        assertThat(lines(160, scan(1)))
+                .anySatisfy(line -> assertThat(line).startsWith("shop:carts").contains("4 ms"));
+    }
+
+    @Test
+    void lines_ofCallsWithoutATable_sayHowManyAndWhy() {
+        assertThat(String.join(" ", lines(160, scan(5))))
+                .contains("4 calls (80 % of all, responses of 4 MiB) without a table")
+                .contains("5 recorded calls from 2026-01-01T12:00:00Z");
+        assertThat(String.join(" ", lines(160, scan(1)))).doesNotContain("without a table");
+    }
+
+    @Test
+    void lines_whenABufferIsFull_sayThatThereMayHaveBeenMore() {
+        assertThat(String.join(" ", lines(160, scan(256))))
+                .contains("rs1.example:16020", "hbase.regionserver.slowlog.ringbuffer.size");
+        assertThat(String.join(" ", lines(160, scan(255)))).doesNotContain("ringbuffer");
+    }
+}

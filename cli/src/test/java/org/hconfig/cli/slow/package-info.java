@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.cli.slow;
+
+import org.jspecify.annotations.NullMarked;

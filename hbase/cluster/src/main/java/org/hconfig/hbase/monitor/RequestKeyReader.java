@@ -1,0 +1,51 @@
+package org.hconfig.hbase.monitor;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads row keys in the descriptions that RegionServers record of requests: {@code row= KEY} at the end of a get, {@code 1st row
+ * key=KEY} of several actions, and {@code start_row: "KEY"} of a scan. Keys are in HBase's printable form ({@code \x00}); a
+ * scan has them in that of Protocol Buffers, which is converted.
+ */
+final class RequestKeyReader {
+    private static final Pattern ROW = Pattern.compile("(?:^|[ ,])row= ?(.*)$", Pattern.DOTALL);
+    private static final Pattern FIRST_ROW = Pattern.compile("1st row key=(\\S+)");
+    private static final Pattern START_ROW =
+            Pattern.compile("\\bstart_row: \"((?:[^\"\\\\]|\\\\.)*)\"", Pattern.DOTALL);
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:([0-3][0-7]{2})|(.))", Pattern.DOTALL);
+    private static final String NAMED = "abfnrtv";
+    private static final int[] NAMED_BYTES = {7, 8, 12, 10, 13, 9, 11};
+
+    private RequestKeyReader() {}
+
+    /** Returns the first row key of a request; empty if the description names none. */
+    static String key(String description) {
+        Matcher scan = START_ROW.matcher(description);
+        if (scan.find()) {
+            return ESCAPE.matcher(scan.group(1)).replaceAll(escape -> Matcher.quoteReplacement(printable(escape)));
+        }
+        Matcher first = FIRST_ROW.matcher(description);
+        if (first.find()) {
+            return first.group(1).replaceFirst(",$", "");
+        }
+        Matcher row = ROW.matcher(description);
+        return row.find() ? row.group(1) : "";
+    }
+
+    private static String printable(java.util.regex.MatchResult escape) {
+        if (escape.group(1) != null) {
+            return hex(Integer.parseInt(escape.group(1), 8));
+        }
+        int named = NAMED.indexOf(escape.group(2));
+        if (named >= 0) {
+            return hex(NAMED_BYTES[named]);
+        }
+        return escape.group(2).equals("\\") ? hex('\\') : escape.group(2);
+    }
+
+    private static String hex(int value) {
+        return String.format(Locale.ROOT, "\\x%02X", value);
+    }
+}

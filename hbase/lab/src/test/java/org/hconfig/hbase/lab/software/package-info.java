@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.lab.software;
+
+import org.jspecify.annotations.NullMarked;

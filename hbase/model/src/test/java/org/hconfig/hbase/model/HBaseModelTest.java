@@ -1,0 +1,25 @@
+package org.hconfig.hbase.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class HBaseModelTest {
+    @Test
+    void atRestart_ofAnOnlineUpdate_restartsTheServersThatReadIt() {
+        assertThat(HBaseModel.INSTANCE.atRestart(HBaseScope.SERVER, HBaseRoute.ONLINE_UPDATE))
+                .isEqualTo(HBaseRoute.ROLLING_RESTART);
+        assertThat(HBaseModel.INSTANCE.atRestart(HBaseScope.TABLE, HBaseRoute.REGION_REOPEN))
+                .isEqualTo(HBaseRoute.ROLLING_RESTART);
+        assertThat(HBaseModel.INSTANCE.atRestart(HBaseScope.CLUSTER, HBaseRoute.ONLINE_UPDATE))
+                .isEqualTo(HBaseRoute.MASTER_RESTART);
+    }
+
+    @Test
+    void atRestart_ofOtherRoutes_keepsThem() {
+        assertThat(HBaseModel.INSTANCE.atRestart(HBaseScope.CLUSTER, HBaseRoute.MASTER_RESTART))
+                .isEqualTo(HBaseRoute.MASTER_RESTART);
+        assertThat(HBaseModel.INSTANCE.atRestart(HBaseScope.TABLE, HBaseRoute.TABLE_ALTER))
+                .isEqualTo(HBaseRoute.TABLE_ALTER);
+    }
+}

@@ -1,0 +1,67 @@
+package org.hconfig.pages.heat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.zip.Deflater;
+import org.hconfig.hbase.heat.HeatMetric;
+import org.hconfig.hbase.heat.map.HeatMap;
+
+/**
+ * Cells of one metric for a script: two bytes for each cell on a logarithmic scale, which is also the scale of the colors. 0 is
+ * no traffic, 1 the smallest positive value and 65,535 the largest: neighboring numbers differ by less than a thousandth.
+ *
+ * @param low smallest positive value; 0 if there is none
+ * @param high largest value
+ * @param text the bytes, high bytes of all cells before their low bytes, deflated, in Base64
+ */
+record HeatCells(double low, double high, String text) {
+    private static final int CODE_MAX = 65_535;
+
+    static HeatCells of(HeatMap map, HeatMetric metric) {
+        int buckets = map.axis().size();
+        int columns = map.columns().count();
+        double low = Double.POSITIVE_INFINITY;
+        double high = 0;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            for (int column = 0; column < columns; column++) {
+                double value = map.value(metric, bucket, column);
+                if (value > 0) {
+                    low = Math.min(low, value);
+                    high = Math.max(high, value);
+                }
+            }
+        }
+        int cells = buckets * columns;
+        byte[] bytes = new byte[2 * cells];
+        double range = high > low ? Math.log(high / low) : 1;
+        for (int cell = 0; cell < cells; cell++) {
+            double value = map.value(metric, cell / columns, cell % columns);
+            long code = value > 0 ? 1 + Math.round(Math.log(value / low) / range * (CODE_MAX - 1)) : 0;
+            bytes[cell] = (byte) (code >>> 8);
+            bytes[cells + cell] = (byte) code;
+        }
+        return new HeatCells(high > 0 ? low : 0, high, packed(bytes));
+    }
+
+    /** Returns a text, deflated, in Base64: markup and control characters in keys cannot become markup. */
+    static String packed(String text) {
+        return packed(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String packed(byte[] bytes) {
+        Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION);
+        try {
+            deflater.setInput(bytes);
+            deflater.finish();
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            byte[] part = new byte[1 << 16];
+            while (!deflater.finished()) {
+                packed.write(part, 0, deflater.deflate(part));
+            }
+            return Base64.getEncoder().encodeToString(packed.toByteArray());
+        } finally {
+            deflater.end();
+        }
+    }
+}
