@@ -35,6 +35,7 @@ import org.hconfig.cli.settings.SettingsCommand;
 import org.hconfig.cli.simulate.ClaimsCommand;
 import org.hconfig.cli.simulate.SimulateCommand;
 import org.hconfig.cli.slow.SlowCommand;
+import org.hconfig.cli.token.TokenCommand;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -66,6 +67,7 @@ import picocli.CommandLine.Spec;
             ServeCommand.class,
             PauseCommand.class,
             ResumeCommand.class,
+            TokenCommand.class,
             FreezeCommand.class,
             GcCommand.class,
             LoadCommand.class,

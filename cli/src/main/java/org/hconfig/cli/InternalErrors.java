@@ -5,12 +5,13 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
 /** Converts an unexpected failure into a problem to report, and writes its stack trace to the log. */
-final class InternalErrors {
+public final class InternalErrors {
     private static final int FRAMES_MAX = 20;
 
     private InternalErrors() {}
 
-    static HConfigException of(Throwable failure, CommandContext commandContext) {
+    /** Returns the problem to report, and logs the failure. */
+    public static HConfigException of(Throwable failure, CommandContext commandContext) {
         if (outOfMemory(failure)) {
             return new HConfigException(
                     new Problem(

@@ -1,21 +1,21 @@
 package org.hconfig.cli;
 
 import java.util.List;
+import org.hconfig.app.advice.ErrorCodeView;
+import org.hconfig.app.advice.RuleExplanation;
 import org.hconfig.app.collect.ArchiveManifest;
 import org.hconfig.app.doctor.DoctorReport;
 import org.hconfig.app.drift.DriftReport;
+import org.hconfig.app.json.ProblemView;
 import org.hconfig.app.load.LoadReport;
-import org.hconfig.cli.advice.ErrorCodeView;
-import org.hconfig.cli.advice.RuleExplanation;
+import org.hconfig.app.plan.SavedPlans;
+import org.hconfig.app.settings.HarvestedKeyView;
+import org.hconfig.app.settings.KeySearchResult;
+import org.hconfig.app.settings.PolicyListEntry;
+import org.hconfig.app.settings.PolicyView;
 import org.hconfig.cli.heat.HeatReport;
 import org.hconfig.cli.help.VersionInfo;
-import org.hconfig.cli.output.ProblemView;
-import org.hconfig.cli.plan.PlanListCommand;
 import org.hconfig.cli.plan.PlanSignCommand;
-import org.hconfig.cli.settings.HarvestedKeyView;
-import org.hconfig.cli.settings.KeySearchResult;
-import org.hconfig.cli.settings.PolicyListEntry;
-import org.hconfig.cli.settings.PolicyView;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.advice.upgrade.UpgradeReport;
@@ -86,7 +86,7 @@ public final class JsonShapes {
                     "An error, or a rule of `gc advise`, which has the category `gc-rule`.",
                     ErrorCodeView.class,
                     false),
-            new Output("hconfig plan list", "The saved plans, newest first.", PlanListCommand.SavedPlan.class, true),
+            new Output("hconfig plan list", "The saved plans, newest first.", SavedPlans.SavedPlan.class, true),
             new Output("hconfig plan sign", "The signed plan and its signature.", PlanSignCommand.Signed.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output(
@@ -145,12 +145,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig simulate",
                     "The run without changes, then each policy, and the bound.",
-                    org.hconfig.cli.simulate.SimulateView.class,
+                    org.hconfig.app.simulate.SimulateView.class,
                     false),
             new Output(
                     "hconfig simulate of traffic",
                     "With a `mix` in the workload: no changes, each policy and the plan, by name.",
-                    org.hconfig.cli.simulate.TrafficView.class,
+                    org.hconfig.app.simulate.TrafficView.class,
                     false),
             new Output(
                     "hconfig simulate --calibrate samples",
@@ -175,8 +175,18 @@ public final class JsonShapes {
             new Output(
                     "hconfig pause, hconfig resume",
                     "Whether automatic changes are paused after the command.",
-                    org.hconfig.cli.serve.PauseState.class,
+                    org.hconfig.app.serve.PauseState.class,
                     false),
+            new Output(
+                    "hconfig token create",
+                    "The new access token.",
+                    org.hconfig.cli.token.TokenCreateCommand.CreatedToken.class,
+                    false),
+            new Output(
+                    "hconfig token list",
+                    "The access tokens, without their secrets.",
+                    org.hconfig.cli.token.TokenView.class,
+                    true),
             new Output("hconfig gc analyze LOG", "Results of the GC log analysis.", GcReport.class, false),
             new Output(
                     "hconfig gc advise LOG",

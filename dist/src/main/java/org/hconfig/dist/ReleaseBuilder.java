@@ -82,6 +82,7 @@ record ReleaseBuilder(String version, Path root, Path target, Instant time) {
         }
         addTree(archive, root.resolve("docs"), "docs/");
         addTree(archive, root.resolve("dist/src/main/container"), "container/");
+        addTree(archive, root.resolve("dist/src/main/monitoring"), "monitoring/");
         archive.add("THIRD-PARTY.txt", Files.readAllBytes(target.resolve("THIRD-PARTY.txt")));
         archive.add("sbom.cdx.json", Files.readAllBytes(target.resolve("bom.json")));
         archive.add("share/bash-completion/completions/hconfig", InstallationTexts.completion());

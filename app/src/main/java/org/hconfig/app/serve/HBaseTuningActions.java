@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -16,6 +17,7 @@ import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRuleRegistry;
 import org.hconfig.hbase.advice.ObservedDataset;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -29,9 +31,11 @@ import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.policy.Policy;
@@ -84,28 +88,35 @@ public final class HBaseTuningActions implements TuningActions {
      * @param observation the newest observation of the cluster; empty while it is too short
      * @param reset discards the observation after a change
      * @param steady a monotonic clock
+     * @param published receives each new report of all advice, and the advice for plans; empty if nobody reads it
      */
     public TuningActions withAdvice(
-            Supplier<Optional<ClusterObservation>> observation, Runnable reset, InstantSource steady) {
+            Supplier<Optional<ClusterObservation>> observation,
+            Runnable reset,
+            InstantSource steady,
+            Optional<BiConsumer<AdviceReport, List<Advice>>> published) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         AdviceService service = new AdviceService(catalogue, policies);
         LiveFactsReader facts = new LiveFactsReader(connection, catalogue);
         return new AdvisedTuningActions(
                 this,
                 new CachedAdvice(
-                        observation,
-                        observed -> service.plannable(facts.read(observed)).advice().stream()
-                                .filter(advice ->
-                                        HBaseRuleRegistry.find(advice.id()).isPresent())
-                                .toList(),
-                        reset,
-                        steady),
+                        observation, observed -> ofRules(service, facts.read(observed), published), reset, steady),
                 advice -> !advice.proposal().key().startsWith("<") && ValueRequest.isPlannable(advice, catalogue),
                 plan -> policies.get(plan.policy()).rules().stream()
                         .map(Policy.SettingRule::key)
                         .collect(Collectors.toSet()),
                 (advice, closed) -> plans.without(closed)
                         .plan(ValueRequest.of(advice, catalogue, clock.instant().toString()), connection));
+    }
+
+    private static List<Advice> ofRules(
+            AdviceService service, HBaseFacts facts, Optional<BiConsumer<AdviceReport, List<Advice>>> published) {
+        List<Advice> plannable = service.plannable(facts).advice();
+        published.ifPresent(reader -> reader.accept(service.advise(facts), plannable));
+        return plannable.stream()
+                .filter(advice -> HBaseRuleRegistry.find(advice.id()).isPresent())
+                .toList();
     }
 
     @Override

@@ -135,7 +135,7 @@ class HBaseTuningActionsIT {
                         InstantSource.system(),
                         System::nanoTime,
                         line -> {})
-                .withAdvice(() -> Optional.of(observation), () -> {}, InstantSource.system());
+                .withAdvice(() -> Optional.of(observation), () -> {}, InstantSource.system(), Optional.empty());
 
         Plan plan = actions.plan(
                 WritingProfile.of(TABLE.getNameAsString()), List.of(), HBaseModel.INSTANCE.serversClosed("a test"));

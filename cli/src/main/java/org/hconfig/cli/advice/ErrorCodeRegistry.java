@@ -5,10 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.hconfig.app.advice.ErrorCodeView;
 import org.hconfig.app.collect.CollectError;
 import org.hconfig.app.context.ContextError;
 import org.hconfig.bench.BenchError;
 import org.hconfig.cli.CliError;
+import org.hconfig.console.ConsoleError;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.gc.GcError;
 import org.hconfig.hbase.advice.AdviceError;
@@ -36,6 +38,7 @@ public final class ErrorCodeRegistry {
                     CliError.values(),
                     ClusterError.values(),
                     CollectError.values(),
+                    ConsoleError.values(),
                     ContextError.values(),
                     ControlLoopError.values(),
                     GcError.values(),
@@ -60,6 +63,11 @@ public final class ErrorCodeRegistry {
     /** Returns all codes, in no particular order. */
     public static List<ErrorCode> all() {
         return ALL;
+    }
+
+    /** Returns the view of a code; empty if it is neither an error nor a rule of {@code gc advise}. */
+    public static Optional<ErrorCodeView> view(String code) {
+        return ErrorCodeView.ofGcRule(code).or(() -> find(code).map(ErrorCodeView::of));
     }
 
     /** Returns the error with this code, such as {@code HC-5120}. */

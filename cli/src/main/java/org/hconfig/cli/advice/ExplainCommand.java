@@ -2,6 +2,8 @@ package org.hconfig.cli.advice;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.app.advice.ErrorCodeView;
+import org.hconfig.app.advice.RuleExplanation;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
@@ -49,9 +51,9 @@ public final class ExplainCommand implements Command {
 
     @Override
     public ExitCode run() {
-        Optional<ErrorCodeView> code = ErrorCodeView.of(id.toUpperCase(Locale.ROOT));
+        Optional<ErrorCodeView> code = ErrorCodeRegistry.view(id.toUpperCase(Locale.ROOT));
         if (code.isPresent()) {
-            commandContext.result(json, code.get(), code.get().lines(commandContext));
+            commandContext.result(json, code.get(), ErrorCodeRenderer.lines(code.get(), commandContext));
             return ExitCode.OK;
         }
         if (id.matches("(?i)HC-\\d+")) {

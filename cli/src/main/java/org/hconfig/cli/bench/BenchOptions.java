@@ -1,13 +1,13 @@
 package org.hconfig.cli.bench;
 
 import java.util.function.Function;
+import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.experiment.BenchReport;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.CommandLineText;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.JsonRenderer;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;

@@ -30,5 +30,5 @@ public record CommandGroup(String heading, List<String> commands) {
             new CommandGroup("Load and balance", List.of("load", "balance", "gc")),
             new CommandGroup("Tune continuously", List.of("serve", "pause", "resume")),
             new CommandGroup("Try and measure", List.of("demo", "lab", "bench", "simulate")),
-            new CommandGroup("Other commands", List.of("context", "completion", "help", "version", "dev")));
+            new CommandGroup("Other commands", List.of("context", "token", "completion", "help", "version", "dev")));
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
+import org.hconfig.app.plan.AdviceSelection;
 import org.hconfig.app.plan.DatasetProfile;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
@@ -240,7 +241,7 @@ public final class PlanCommand implements Command {
         List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue).read(observation))
                 .advice();
         return ValueRequest.of(
-                AdviceSelection.of(advice, open),
+                AdviceSelection.of(advice, open, CliError.USAGE),
                 catalogue,
                 commandContext.clock().instant().toString());
     }
@@ -319,7 +320,7 @@ public final class PlanCommand implements Command {
         if (profile != null) {
             HardwareProfiles.of(profile);
         }
-        AdviceSelection.check(advice, policies);
+        AdviceSelection.check(advice, policies, CliError.USAGE);
         OptionValues.check(() -> source().ifPresent(SourceSpecCheck::check));
     }
 

@@ -1,6 +1,9 @@
 package org.hconfig.cli.serve;
 
 import java.util.List;
+import org.hconfig.app.serve.PauseFile;
+import org.hconfig.app.serve.PauseState;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
@@ -41,7 +44,7 @@ public final class PauseCommand implements Command {
     }
 
     static ExitCode pause(CommandContext commandContext, String reason, JsonOption json) {
-        PauseFile pauseFile = new PauseFile(commandContext.home());
+        PauseFile pauseFile = new PauseFile(commandContext.home(), CliError.HOME_UNUSABLE);
         PauseState before = pauseFile.state();
         if (!before.paused() || !reason.isEmpty()) {
             pauseFile.pause(reason);

@@ -1,6 +1,9 @@
 package org.hconfig.cli.serve;
 
 import java.util.List;
+import org.hconfig.app.serve.PauseFile;
+import org.hconfig.app.serve.PauseState;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
@@ -29,7 +32,7 @@ public final class ResumeCommand implements Command {
     }
 
     static ExitCode resume(CommandContext commandContext, JsonOption json) {
-        PauseFile pauseFile = new PauseFile(commandContext.home());
+        PauseFile pauseFile = new PauseFile(commandContext.home(), CliError.HOME_UNUSABLE);
         PauseState before = pauseFile.state();
         pauseFile.resume();
         String text = before.paused()

@@ -2,10 +2,17 @@ package org.hconfig.cli.serve;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.app.serve.HBaseTuningActions;
+import org.hconfig.app.serve.LiveState;
+import org.hconfig.app.serve.PauseFile;
+import org.hconfig.app.serve.PauseState;
 import org.hconfig.app.serve.RecentSnapshots;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -13,8 +20,9 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.cli.units.SecondsConverter;
+import org.hconfig.console.ListenAddress;
+import org.hconfig.console.http.ConsoleServer;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
@@ -30,13 +38,16 @@ import org.hconfig.hbase.samples.HBaseMetricStore;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.metrics.MetricSampleStore;
 import org.hconfig.metrics.SqliteSampleStore;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.controlloop.FailSafeSnapshotSource;
+import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.execution.HomeFileLock;
+import org.hconfig.xconfig.model.Advice;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,7 +65,8 @@ import picocli.CommandLine.Option;
             "  hconfig serve                                                recommend only",
             "  hconfig serve --mode table-alter=auto                        alter tables automatically, recommend the"
                     + " rest",
-            "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00 UTC'"
+            "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00 UTC'",
+            "  hconfig serve --http 127.0.0.1:8765                          with metrics, API and web pages"
         })
 public final class ServeCommand implements Command {
     private final CommandContext commandContext;
@@ -110,6 +122,9 @@ public final class ServeCommand implements Command {
     private int seconds;
 
     @Mixin
+    private HttpOptions http;
+
+    @Mixin
     private JsonOption json;
 
     ServeCommand(CommandContext commandContext) {
@@ -120,6 +135,7 @@ public final class ServeCommand implements Command {
     @SuppressWarnings("try") // the scope is closed but not used
     public ExitCode run() {
         AutonomyLimits rules = allowed.rules();
+        Optional<ListenAddress> address = http.address();
         long least = DataSize.ofMebibytes(1).bytes();
         if (samples.bytes() < least || (heat.bytes() > 0 && heat.bytes() < least) || seconds < 0) {
             throw new HConfigException(
@@ -134,7 +150,7 @@ public final class ServeCommand implements Command {
         CountDownLatch asked = new CountDownLatch(1);
         try (var interruptScope = commandContext.interrupts().redirect(asked::countDown);
                 ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            serve(connection, rules, asked);
+            serve(connection, rules, asked, address);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
@@ -143,7 +159,8 @@ public final class ServeCommand implements Command {
     }
 
     @SuppressWarnings("try") // the lock is held but not used
-    private void serve(ClusterConnection connection, AutonomyLimits rules, CountDownLatch asked)
+    private void serve(
+            ClusterConnection connection, AutonomyLimits rules, CountDownLatch asked, Optional<ListenAddress> address)
             throws InterruptedException {
         HBaseTuningActions tuningActions = new HBaseTuningActions(
                 commandContext.home(),
@@ -155,7 +172,7 @@ public final class ServeCommand implements Command {
         MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
         RecentSnapshots snapshotSource =
                 new RecentSnapshots(new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady)));
-        PauseFile pauseFile = new PauseFile(commandContext.home());
+        PauseFile pauseFile = new PauseFile(commandContext.home(), CliError.HOME_UNUSABLE);
         try (HomeFileLock only = HomeFileLock.acquire(
                         commandContext.home(), "serve-" + tuningActions.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
@@ -163,9 +180,18 @@ public final class ServeCommand implements Command {
                 TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
                         commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+            AtomicReference<BiConsumer<AdviceReport, List<Advice>>> advised =
+                    new AtomicReference<>((report, plannable) -> {});
+            TuningActions actions = tuningActions.withAdvice(
+                    () -> snapshotSource.observation(workloadClassifier),
+                    snapshotSource::reset,
+                    steady,
+                    address.isPresent()
+                            ? Optional.of((report, plannable) ->
+                                    Objects.requireNonNull(advised.get()).accept(report, plannable))
+                            : Optional.empty());
             ControlLoop controlLoop = new ControlLoop(
-                    tuningActions.withAdvice(
-                            () -> snapshotSource.observation(workloadClassifier), snapshotSource::reset, steady),
+                    actions,
                     () -> rules.frozen(pauseFile.isPaused()),
                     tuningHistoryStore,
                     workloadClassifier,
@@ -179,28 +205,54 @@ public final class ServeCommand implements Command {
             controlLoop.start();
             commandContext.printProgress("Monitoring " + connection.name() + ". To stop: Ctrl-C");
             printPaused(pauseFile);
+            HeartbeatPrinter heartbeat = new HeartbeatPrinter(
+                    heatMaps.recording(new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop))),
+                    workloadClassifier::tables,
+                    commandContext.nanoClock(),
+                    this::printHeartbeat);
+            // Without lambdas that take classes of the console: picocli would load them for every command.
+            Optional<LiveState> live = address.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new LiveState(
+                            heartbeat,
+                            workloadClassifier,
+                            commandContext.clock(),
+                            controlLoop::isLeading,
+                            actions::recommendations));
+            live.ifPresent(state -> advised.set(state::onAdvice));
             // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(
                     snapshotSource,
                     time -> hear(asked, time),
                     commandContext.nanoClock(),
                     workloadClassifier,
-                    new HeartbeatPrinter(
-                            heatMaps.recording(
-                                    new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop))),
-                            workloadClassifier::tables,
-                            commandContext.nanoClock(),
-                            this::printHeartbeat));
-            long begin = commandContext.nanoClock().getAsLong();
-            Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
+                    live.<SnapshotPoller.SnapshotListener>map(state -> state).orElse(heartbeat));
             try {
-                snapshotPoller.run(() -> asked.getCount() > 0
-                        && length.filter(end -> commandContext.nanoClock().getAsLong() - begin > end.toNanos())
-                                .isEmpty());
+                if (live.isPresent()) {
+                    try (ConsoleServer console = ConsoleStarter.start(
+                            commandContext,
+                            http,
+                            tuningActions.clusterId(),
+                            connection.name(),
+                            live.get(),
+                            () -> samples(connection))) {
+                        poll(snapshotPoller, asked);
+                    }
+                } else {
+                    poll(snapshotPoller, asked);
+                }
             } finally {
                 controlLoop.stop();
             }
         }
+    }
+
+    private void poll(SnapshotPoller snapshotPoller, CountDownLatch asked) throws InterruptedException {
+        long begin = commandContext.nanoClock().getAsLong();
+        Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
+        snapshotPoller.run(() -> asked.getCount() > 0
+                && length.filter(end -> commandContext.nanoClock().getAsLong() - begin > end.toNanos())
+                        .isEmpty());
     }
 
     private MetricSampleStore samples(ClusterConnection connection) {

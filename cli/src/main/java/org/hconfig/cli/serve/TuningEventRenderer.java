@@ -43,7 +43,7 @@ public final class TuningEventRenderer {
         return switch (tuningEvent.kind()) {
             case KEPT, CONFIRMED, IN_PLACE -> consoleStyle.success(word);
             case FAILED, REFUSED, ROLLED_BACK, ASKED, HELD -> consoleStyle.warning(word);
-            case STARTED, STOPPED, RECOGNIZED, ADVISED, APPLYING, APPLIED -> word;
+            case STARTED, STOPPED, RECOGNIZED, ADVISED, APPLYING, APPLIED, REQUESTED -> word;
         };
     }
 }

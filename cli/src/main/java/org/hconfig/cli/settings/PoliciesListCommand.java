@@ -1,6 +1,7 @@
 package org.hconfig.cli.settings;
 
 import java.util.List;
+import org.hconfig.app.settings.PolicyListEntry;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;

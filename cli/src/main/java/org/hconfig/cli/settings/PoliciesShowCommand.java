@@ -1,5 +1,6 @@
 package org.hconfig.cli.settings;
 
+import org.hconfig.app.settings.PolicyView;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.OptionValues;

@@ -3,6 +3,8 @@ package org.hconfig.cli.settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.app.settings.HarvestedKeyView;
+import org.hconfig.app.settings.KeySearchResult;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
@@ -85,7 +87,7 @@ public final class SettingsCommand implements Command {
                 HarvestedKeyView key =
                         HarvestedKeyView.of(KeyTable.standard().find(word).orElseThrow());
                 values.add(key);
-                lines.addAll(key.lines(commandContext));
+                lines.addAll(new HarvestedKeyRenderer(commandContext).lines(key));
             }
         }
         commandContext.result(json, values, lines);
@@ -98,9 +100,9 @@ public final class SettingsCommand implements Command {
         if (setting.isPresent()) {
             commandContext.result(json, setting.get(), view.one(setting.get()));
         } else if (named.isPresent()) {
-            commandContext.result(json, named.get(), named.get().lines(commandContext));
+            commandContext.result(json, named.get(), new HarvestedKeyRenderer(commandContext).lines(named.get()));
         } else if (!found.isEmpty()) {
-            commandContext.result(json, found, found.lines(commandContext, view));
+            commandContext.result(json, found, new HarvestedKeyRenderer(commandContext).lines(found, view));
         } else {
             throw unknown(catalogue, name);
         }

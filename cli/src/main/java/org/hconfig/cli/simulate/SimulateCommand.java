@@ -7,15 +7,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hconfig.app.simulate.PolicyValueCalculator;
+import org.hconfig.app.simulate.SimulateView;
+import org.hconfig.app.simulate.TrafficView;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.OptionValues;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.ReportOrigin;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.pages.simulation.TrafficPageRenderer;
 import org.hconfig.pages.simulation.WhatIfPageRenderer;
 import org.hconfig.report.html.ReportInputs;
@@ -36,6 +43,7 @@ import org.hconfig.simulator.whatif.UniformLoadSpec;
 import org.hconfig.simulator.whatif.WhatIfAnalysis;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.policy.Policy;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -265,7 +273,7 @@ public final class SimulateCommand implements Command {
         UniformLoadSpec load = UniformLoadSpec.read(workload.toString(), text);
         Scenario.RunLimits runLimits = new Scenario.RunLimits(maxEvents, maxDays * 86_400);
         WhatIfAnalysis whatIfAnalysis = new WhatIfAnalysis(cluster, load, runs, runLimits);
-        Map<String, Map<String, String>> wanted = PolicyValueCalculator.of(commandContext, policies, cluster, load);
+        Map<String, Map<String, String>> wanted = PolicyValueCalculator.of(known(), policies, cluster, load);
         List<Prediction> predictions = new ArrayList<>();
         predictions.add(whatIfAnalysis.defaults());
         wanted.forEach((name, settings) -> predictions.add(whatIfAnalysis.policy(name, settings)));
@@ -300,10 +308,15 @@ public final class SimulateCommand implements Command {
                 .with("Plan", plan == null ? "" : plan.toString());
     }
 
+    private Function<String, Policy> known() {
+        PolicyRepository all = PolicyRepository.standard(SettingsCatalogue.standard(), commandContext.policies());
+        return name -> OptionValues.read(() -> all.get(name));
+    }
+
     private Map<String, TrafficSpec.TrafficPrediction> traffic(ClusterSpec cluster, TrafficSpec traffic) {
         Map<String, TrafficSpec.TrafficPrediction> answers = new LinkedHashMap<>();
         answers.put(WhatIfAnalysis.DEFAULTS, traffic.on(cluster, Map.of()));
-        PolicyValueCalculator.of(commandContext, policies, cluster, traffic.traffic())
+        PolicyValueCalculator.of(known(), policies, cluster, traffic.traffic())
                 .forEach((name, set) -> answers.put(name, traffic.on(cluster, set)));
         if (plan != null) {
             Plan read = PlanFile.read(plan, HBaseModel.INSTANCE);

@@ -157,6 +157,14 @@ class HowToIT {
     }
 
     @Test
+    void useTheConsole_itsCommands_succeed() throws Exception {
+        howTo("use-the-console")
+                .where("--cluster " + CONF, "--duration 1s --cluster " + cluster())
+                .where("127.0.0.1:8765", "127.0.0.1:0")
+                .run();
+    }
+
+    @Test
     void loadAFile_itsCommands_succeed() throws Exception {
         write("sales.csv", "id,day,amount,note\n7,2015-01-01,12.50,\"first, and \"\"best\"\"\"\n8,2015-01-02,3,x\n");
         write("sales.txt", "17\ta\t12.50\t2015-01-01\t1420070400000\n18\tb\t\\N\t2015-01-02\t1420156800000\n");

@@ -101,6 +101,20 @@ final class CodingGuidelines {
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("pages", Set.of("core", "report", "gc", "simulator", "validation", "hbase/model", "hbase/heat"));
+        known.put(
+                "console",
+                without(
+                        known.keySet(),
+                        "hbase/coprocessor",
+                        "hbase/lab",
+                        "hbase/cluster",
+                        "hbase/config",
+                        "hbase/load",
+                        "hbase/dataset",
+                        "bench",
+                        "validation",
+                        "pages",
+                        "report"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

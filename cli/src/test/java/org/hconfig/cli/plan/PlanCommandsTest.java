@@ -13,6 +13,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import org.hconfig.app.plan.AdviceSelection;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTest;
 import org.hconfig.cli.output.ConsoleStyle;
@@ -98,7 +100,7 @@ class PlanCommandsTest extends CommandTest {
 
     @Test
     void selection_ofARuleWithoutOpenAdvice_isRefused() {
-        assertThatThrownBy(() -> AdviceSelection.of(List.of("HC-R014"), List.of()))
+        assertThatThrownBy(() -> AdviceSelection.of(List.of("HC-R014"), List.of(), CliError.USAGE))
                 .hasMessageContaining("there is no open advice 'HC-R014'");
     }
 

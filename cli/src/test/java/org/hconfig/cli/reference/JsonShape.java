@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.hconfig.cli.output.ProblemView;
+import org.hconfig.app.json.ProblemView;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;

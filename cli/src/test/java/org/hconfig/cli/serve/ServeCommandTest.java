@@ -3,6 +3,8 @@ package org.hconfig.cli.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.hconfig.app.serve.PauseFile;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
@@ -56,8 +58,8 @@ class ServeCommandTest {
                         .get("reason")
                         .asString())
                 .isEqualTo("release");
-        assertThat(new PauseFile(home).isPaused()).isTrue();
-        assertThat(new PauseFile(home).state().label())
+        assertThat(new PauseFile(home, CliError.HOME_UNUSABLE).isPaused()).isTrue();
+        assertThat(new PauseFile(home, CliError.HOME_UNUSABLE).state().label())
                 .matches("paused by .+ since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC \\(release\\)");
         assertThat(run("pause").out())
                 .startsWith("Still paused; already paused by ")
@@ -66,7 +68,7 @@ class ServeCommandTest {
         assertThat(run("resume").out())
                 .contains("Resumed: hconfig serve can start changes again; they were paused by ", "(release)");
 
-        assertThat(new PauseFile(home).isPaused()).isFalse();
+        assertThat(new PauseFile(home, CliError.HOME_UNUSABLE).isPaused()).isFalse();
         CommandRunner again = run("resume");
         assertThat(again.ended(ExitCode.OK)).isTrue();
         assertThat(again.out()).contains("Was not paused.");
@@ -75,7 +77,7 @@ class ServeCommandTest {
     @Test
     void freeze_isTheFormerNameOfPauseAndResume() {
         assertThat(run("freeze", "--why", "release").out()).startsWith("Paused: ");
-        assertThat(new PauseFile(home).isPaused()).isTrue();
+        assertThat(new PauseFile(home, CliError.HOME_UNUSABLE).isPaused()).isTrue();
         assertThat(run("freeze", "--off").out()).startsWith("Resumed: ");
         assertThat(run("freeze", "--off").out()).contains("Was not paused.");
     }

@@ -48,6 +48,7 @@ public final class ControlLoop implements SnapshotObserver {
     private final Map<String, Optional<Workload>> recognized = new HashMap<>();
     private final RetryTimer ordering = new RetryTimer(AGAIN);
     private boolean inOrder;
+    private volatile boolean leading;
 
     /**
      * The environment of a control loop.
@@ -111,6 +112,7 @@ public final class ControlLoop implements SnapshotObserver {
      */
     public void start() {
         leaderLease.acquire();
+        leading = leaderLease.isHeld();
         eventLogger.log(TuningEvent.Kind.STARTED, "monitoring cluster " + tuningActions.clusterId());
         recoverInterrupted(environment.steady().instant());
     }
@@ -157,6 +159,12 @@ public final class ControlLoop implements SnapshotObserver {
                         .orElse("no change is in progress"));
         experimentRunner.release();
         leaderLease.close();
+        leading = false;
+    }
+
+    /** Returns true when this loop held the cluster lease at its last check; can be called by any thread. */
+    public boolean isLeading() {
+        return leading;
     }
 
     @Override
@@ -180,6 +188,7 @@ public final class ControlLoop implements SnapshotObserver {
 
     private void advance(Snapshot image, List<? extends ObservedWorkload> profiles) {
         boolean sure = leaderLease.isHeld();
+        leading = sure;
         recoverInterrupted(image.at());
         if (experimentRunner.paused()) {
             if (!windowsClosed()) {

@@ -43,7 +43,9 @@ public record TuningEvent(Instant at, Kind kind, Optional<String> table, String 
         /** A change was rolled back because of a regression or without a significant benefit. */
         ROLLED_BACK,
         /** A failure occurred; the loop continues. */
-        FAILED;
+        FAILED,
+        /** A user of the console requested a change; the description says who, what, and with which result. */
+        REQUESTED;
 
         /** Returns the display text: {@code rolled back}. */
         public String label() {

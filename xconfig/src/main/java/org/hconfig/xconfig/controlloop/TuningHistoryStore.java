@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hconfig.core.sqlite.DatabaseSchema;
 import org.hconfig.core.sqlite.SqliteDatabase;
@@ -96,6 +98,33 @@ public final class TuningHistoryStore implements AutoCloseable {
                     plan,
                     Experiment.State.APPLYING.name());
         }
+    }
+
+    /**
+     * Stores an event that does not come from the control loop. Can be called by any thread.
+     *
+     * @param cluster the cluster's own id
+     */
+    public static void record(Path home, String cluster, DatabaseModel database, TuningEvent event) {
+        try (TuningHistoryStore store = open(home, cluster, database)) {
+            store.write(event);
+        }
+    }
+
+    /** Returns the number of experiments of a cluster by state, such as {@code kept}; states without any are absent. */
+    public static Map<String, Long> experimentCounts(Path home, String cluster) {
+        Path file = home.resolve("cycle.db");
+        if (Files.notExists(file)) {
+            return Map.of();
+        }
+        Map<String, Long> counts = new TreeMap<>();
+        try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(file, SCHEMA)) {
+            sqliteDatabase.query(
+                    "SELECT state, COUNT(*) FROM experiment WHERE cluster = ? GROUP BY state",
+                    row -> counts.put(row.getString(1).toLowerCase(Locale.ROOT).replace('_', '-'), row.getLong(2)),
+                    cluster);
+        }
+        return counts;
     }
 
     /** Stores an event. */

@@ -1,0 +1,51 @@
+package org.hconfig.app.operations;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.rebalance.histogram.HistogramReport;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.xconfig.execution.Rollback.RollbackReport;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Plan;
+
+/**
+ * Operations on the cluster of a {@code serve} process that contact it: they take seconds to hours. The implementation can
+ * be called by any thread; locks of the cluster exclude two changes at a time, whoever makes them.
+ */
+public interface ClusterOperations {
+    /**
+     * Makes a plan of values that an operator gives, and saves it.
+     *
+     * @param assignments {@code KEY=VALUE} each
+     * @param table the table of the values; empty for values of the servers
+     * @param families column families; with none, values of families are set on all
+     * @throws HConfigException for what is wrong with the values or the cluster
+     */
+    Plan plan(List<String> assignments, Optional<String> table, List<String> families);
+
+    /** Makes a plan that carries out advice, and saves it. */
+    Plan plan(List<Advice> advice);
+
+    /**
+     * Applies a saved plan, or resumes its run.
+     *
+     * @param guard called between steps; can stop the run
+     * @param progress receives one line per stage
+     * @throws HConfigException for what the executor refuses
+     */
+    Run apply(String planId, StepGuard guard, Consumer<String> progress);
+
+    /**
+     * Rolls back a run.
+     *
+     * @param force also drops a table that contains rows, and overwrites values changed by others since
+     */
+    RollbackReport rollback(String runId, boolean force, Consumer<String> progress);
+
+    /** Reads the distribution of a table's rows over its regions. */
+    HistogramReport histogram(String table, HistogramMethod method, Consumer<String> progress);
+}

@@ -1,0 +1,108 @@
+package org.hconfig.app.operations;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.rebalance.histogram.HistogramReport;
+import org.hconfig.hbase.rebalance.histogram.HistogramService;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.xconfig.controlloop.TuningHistoryStore;
+import org.hconfig.xconfig.execution.Rollback.RollbackReport;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.OperatorValues;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanSignature;
+import org.hconfig.xconfig.plan.PlanValidator;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.spi.Catalogue;
+
+/**
+ * Operations on a live cluster by the services of the commands {@code plan}, {@code apply}, {@code rollback} and {@code
+ * histogram}. Each operation has its own connection.
+ */
+public final class LiveClusterOperations implements ClusterOperations {
+    private final Path home;
+    private final String cluster;
+    private final Optional<Path> trustedKeys;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final Catalogue catalogue = SettingsCatalogue.standard();
+
+    /**
+     * Creates the operations on one cluster.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param cluster the cluster, as for {@link ClusterConnection#open}
+     * @param trustedKeys public keys; if given, only plans that one of them signed are applied
+     * @param clock wall clock
+     * @param nanoClock monotonic clock
+     */
+    public LiveClusterOperations(
+            Path home, String cluster, Optional<Path> trustedKeys, InstantSource clock, LongSupplier nanoClock) {
+        this.home = home;
+        this.cluster = cluster;
+        this.trustedKeys = trustedKeys;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    @Override
+    public Plan plan(List<String> assignments, Optional<String> table, List<String> families) {
+        return plan(OperatorValues.read(
+                catalogue, assignments, table, families, clock.instant().toString()));
+    }
+
+    @Override
+    public Plan plan(List<Advice> advice) {
+        return plan(ValueRequest.of(advice, catalogue, clock.instant().toString()));
+    }
+
+    private Plan plan(ValueRequest request) {
+        PlanService service = PlanService.standard(home, clock);
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            Plan plan = service.plan(request, connection);
+            service.save(plan);
+            return plan;
+        }
+    }
+
+    @Override
+    public Run apply(String planId, StepGuard guard, Consumer<String> progress) {
+        Path file = PlanFile.pathOf(home, planId);
+        Plan plan = trustedKeys
+                .map(keys -> PlanSignature.read(file, keys, HBaseModel.INSTANCE))
+                .orElseGet(() -> PlanFile.read(file, HBaseModel.INSTANCE));
+        PlanValidator.check(catalogue, plan);
+        ApplyService service = new ApplyService(home, clock, nanoClock, progress, guard);
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            Run run = service.apply(connection, plan);
+            TuningHistoryStore.appliedByHand(home, plan.id());
+            return run;
+        }
+    }
+
+    @Override
+    public RollbackReport rollback(String runId, boolean force, Consumer<String> progress) {
+        return new ApplyService(home, clock, nanoClock, progress).rollback(runId, force, Optional.of(cluster));
+    }
+
+    @Override
+    public HistogramReport histogram(String table, HistogramMethod method, Consumer<String> progress) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            long start = nanoClock.getAsLong();
+            HistogramService service = new HistogramService(connection, progress);
+            return HistogramReport.of(service.read(table, method), (nanoClock.getAsLong() - start) / 1e9);
+        }
+    }
+}

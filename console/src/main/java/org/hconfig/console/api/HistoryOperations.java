@@ -1,0 +1,153 @@
+package org.hconfig.console.api;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.SavedPlans;
+import org.hconfig.console.ConsoleContext;
+import org.hconfig.console.ConsoleError;
+import org.hconfig.console.http.HttpRequest;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.xconfig.controlloop.TuningEvent;
+import org.hconfig.xconfig.controlloop.TuningHistoryStore;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanFile;
+
+/** Operations that read plans, runs and events from the home. */
+public final class HistoryOperations {
+    private static final Duration AGE = Duration.ofSeconds(2);
+    private static final int RUNS = 50;
+    private static final int EVENTS = 100;
+    private static final int COUNT_MAX = 1_000;
+
+    private final ConsoleContext context;
+    private final CachedValue<List<Run>> runs;
+    private final CachedValue<SavedPlans> plans;
+    private final CachedValue<List<TuningEvent>> events;
+    private final CachedValue<Map<String, Long>> experiments;
+
+    /** Creates the operations. */
+    public HistoryOperations(ConsoleContext context) {
+        this.context = context;
+        this.runs = new CachedValue<>(
+                () -> service().newest(COUNT_MAX), AGE, context.process().nanoClock());
+        this.plans = new CachedValue<>(
+                () -> SavedPlans.of(context.process().home(), runs.get()),
+                AGE,
+                context.process().nanoClock());
+        this.events = new CachedValue<>(
+                () -> TuningHistoryStore.newest(context.process().home(), COUNT_MAX),
+                AGE,
+                context.process().nanoClock());
+        this.experiments = new CachedValue<>(
+                () -> TuningHistoryStore.experimentCounts(
+                        context.process().home(), context.process().clusterId()),
+                AGE,
+                context.process().nanoClock());
+    }
+
+    /** Returns the number of automatic changes of the cluster by state. */
+    public Map<String, Long> experiments() {
+        return experiments.get();
+    }
+
+    List<ApiOperation> operations() {
+        ApiParameter last = ApiParameter.query("last", "Number of elements, from 1 to 1000.", "10");
+        return List.of(
+                ApiOperation.read(
+                        "getPlans",
+                        "plans",
+                        "The saved plans, newest first, as hconfig plan list --json.",
+                        ApiResult.arrayOf(SavedPlans.SavedPlan.class),
+                        request -> plans.get().plans()),
+                ApiOperation.read(
+                        "getPlan",
+                        "plans/{id}",
+                        "A plan, as hconfig plan show PLAN --json.",
+                        ApiResult.of(Plan.class),
+                        List.of(ApiParameter.path("id", "Id of the plan.", "plan-0123456789ab")),
+                        request -> new ApiOperation.JsonText(PlanFile.text(plan(request)))),
+                ApiOperation.read(
+                        "getRuns",
+                        "history",
+                        "The runs, newest first, as hconfig history --json.",
+                        ApiResult.arrayOf(Run.class),
+                        List.of(last),
+                        request -> first(runs(), request.number("last", RUNS, 1, COUNT_MAX))),
+                ApiOperation.read(
+                        "getRun",
+                        "history/{id}",
+                        "A run, as hconfig history ID --json.",
+                        ApiResult.of(Run.class),
+                        List.of(ApiParameter.path("id", "Id of the run or of its plan.", "plan-0123456789ab")),
+                        request -> run(request.required("id"))),
+                ApiOperation.read(
+                        "getEvents",
+                        "events",
+                        "Observations, decisions and actions, newest first, as hconfig history --events --json.",
+                        ApiResult.arrayOf(TuningEvent.class),
+                        List.of(last),
+                        request -> first(events.get(), request.number("last", EVENTS, 1, COUNT_MAX))));
+    }
+
+    /** Returns the newest runs, newest first. */
+    public List<Run> runs() {
+        return runs.get();
+    }
+
+    /** Returns the number of saved plans. */
+    public int planCount() {
+        return plans.get().plans().size();
+    }
+
+    /** Makes the next reader read again, after a change. */
+    void invalidate() {
+        runs.invalidate();
+        plans.invalidate();
+        events.invalidate();
+    }
+
+    /**
+     * Returns the plan of a request.
+     *
+     * @throws HConfigException {@link ConsoleError#NOT_FOUND}
+     */
+    Plan plan(HttpRequest request) {
+        String id = request.required("id");
+        if (!id.matches("plan-[0-9a-f]{12}")) {
+            throw unknown(id);
+        }
+        Path file = PlanFile.pathOf(context.process().home(), id);
+        if (Files.notExists(file)) {
+            throw unknown(id);
+        }
+        return PlanFile.read(file, HBaseModel.INSTANCE);
+    }
+
+    /** Returns a run. */
+    Run run(String id) {
+        return service().run(id);
+    }
+
+    private ApplyService service() {
+        return new ApplyService(
+                context.process().home(),
+                context.process().clock(),
+                context.process().nanoClock(),
+                line -> {});
+    }
+
+    private static HConfigException unknown(String id) {
+        return new HConfigException(
+                ConsoleError.NOT_FOUND, "there is no plan " + id, "", "see the saved plans: /api/v1/plans");
+    }
+
+    private static <T> List<T> first(List<T> all, int count) {
+        return all.subList(0, Math.min(count, all.size()));
+    }
+}

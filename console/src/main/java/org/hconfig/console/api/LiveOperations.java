@@ -1,0 +1,118 @@
+package org.hconfig.console.api;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.app.serve.LiveState.DatedAdvice;
+import org.hconfig.app.serve.LiveState.LiveView;
+import org.hconfig.console.ConsoleContext;
+import org.hconfig.console.ConsoleError;
+import org.hconfig.console.http.HttpRequest;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.inspection.InspectionReport;
+import org.hconfig.hbase.workload.WorkloadProfile;
+import org.hconfig.xconfig.advice.AdviceReport;
+
+/** Operations that show the newest observed state; none of them contacts the cluster. */
+final class LiveOperations {
+    private static final int HEAT_MINUTES = 60;
+    private static final int HEAT_MINUTES_MAX = 24 * 60;
+
+    private final ConsoleContext context;
+    private final StateReader states;
+
+    /**
+     * Garbage collection of a RegionServer.
+     *
+     * @param server name of the server
+     * @param collectionPercent percentage of the observation in stop-the-world collections; null if unknown
+     * @param gc its garbage collectors
+     */
+    record ServerGc(String server, Optional<Double> collectionPercent, InspectionReport.Gc gc) {}
+
+    LiveOperations(ConsoleContext context, StateReader states) {
+        this.context = context;
+        this.states = states;
+    }
+
+    List<ApiOperation> operations() {
+        return List.of(
+                ApiOperation.read(
+                        "getState",
+                        "state",
+                        "Summary of the cluster and of this serve process.",
+                        ApiResult.of(StateView.class),
+                        request -> states.state()),
+                ApiOperation.read(
+                        "getSnapshot",
+                        "snapshot",
+                        "State and activity of the cluster, as hconfig inspect --json.",
+                        ApiResult.of(InspectionReport.class),
+                        request -> observation()),
+                ApiOperation.read(
+                        "getWorkloads",
+                        "workloads",
+                        "Recognized workloads: of the whole cluster first, then of each table.",
+                        ApiResult.arrayOf(WorkloadProfile.class),
+                        request -> observation().workloads()),
+                ApiOperation.read(
+                        "getAdvice",
+                        "advice",
+                        "Advice, as hconfig advise --json; evaluated every five minutes.",
+                        ApiResult.of(AdviceReport.class),
+                        request -> advice().report()),
+                ApiOperation.read(
+                        "getGc",
+                        "gc",
+                        "Garbage collection of each server during the last observation.",
+                        ApiResult.arrayOf(ServerGc.class),
+                        request -> observation().servers().stream()
+                                .map(server -> new ServerGc(
+                                        server.name(), Optional.ofNullable(server.collectionPercent()), server.gc()))
+                                .toList()),
+                ApiOperation.read(
+                        "getHeat",
+                        "heat/{table}",
+                        "Requests by range of keys over time.",
+                        ApiResult.other("application/json"),
+                        List.of(
+                                ApiParameter.path("table", "Name of the table.", "orders"),
+                                ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60")),
+                        this::heat));
+    }
+
+    /**
+     * Returns the newest advice.
+     *
+     * @throws HConfigException {@link ConsoleError#NO_DATA}
+     */
+    DatedAdvice advice() {
+        return view().advice()
+                .orElseThrow(() -> noData("the rules have not been evaluated yet", "after about a minute"));
+    }
+
+    private InspectionReport observation() {
+        return view().observation()
+                .orElseThrow(() -> noData("the cluster has not been observed yet", "after about ten seconds"));
+    }
+
+    private Object heat(HttpRequest request) {
+        String table = request.required("table");
+        int minutes = request.number("minutes", HEAT_MINUTES, 1, HEAT_MINUTES_MAX);
+        return context.heat()
+                .map(source -> new ApiOperation.JsonText(source.heat(table, minutes)))
+                .orElseThrow(() -> new HConfigException(
+                        ConsoleError.NO_HEAT,
+                        "there is no heat map of " + table,
+                        "this serve process does not record one",
+                        "see the distribution of requests: hconfig histogram " + table + " --by requests"));
+    }
+
+    private LiveView view() {
+        return context.live().view();
+    }
+
+    private static HConfigException noData(String what, String when) {
+        return new HConfigException(
+                ConsoleError.NO_DATA, what, "serve reads the cluster every five seconds", "request it again " + when);
+    }
+}

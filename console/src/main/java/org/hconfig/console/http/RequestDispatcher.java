@@ -1,0 +1,209 @@
+package org.hconfig.console.http;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.app.json.JsonRenderer;
+import org.hconfig.console.ConsoleError;
+import org.hconfig.console.api.ApiOperation;
+import org.hconfig.console.api.ApiRoutes;
+import org.hconfig.console.api.ConsoleApi;
+import org.hconfig.console.prometheus.MetricsPage;
+import org.hconfig.console.security.Authenticator;
+import org.hconfig.console.security.Caller;
+import org.hconfig.console.security.HostCheck;
+import org.hconfig.console.security.Role;
+import org.hconfig.console.security.SessionStore;
+import org.hconfig.core.HConfigException;
+
+/**
+ * Dispatch of all requests, in this order: host, path, caller, role, origin, body, operation. Every response has the security
+ * headers, and every failure is the JSON of a failed command.
+ */
+final class RequestDispatcher implements HttpHandler {
+    private static final String METRICS = "/metrics";
+
+    private final ConsoleApi api;
+    private final MetricsPage metrics;
+    private final EventHub events;
+    private final Authenticator authenticator;
+    private final HostCheck hosts;
+    private final ResponseWriter writer;
+    private final LongSupplier nanoClock;
+    private final Consumer<Throwable> defects;
+
+    /**
+     * Creates the dispatcher of a server.
+     *
+     * @param defects receives unexpected failures, for the log
+     */
+    RequestDispatcher(
+            ConsoleApi api,
+            MetricsPage metrics,
+            EventHub events,
+            Authenticator authenticator,
+            HostCheck hosts,
+            ResponseWriter writer,
+            LongSupplier nanoClock,
+            Consumer<Throwable> defects) {
+        this.api = api;
+        this.metrics = metrics;
+        this.events = events;
+        this.authenticator = authenticator;
+        this.hosts = hosts;
+        this.writer = writer;
+        this.nanoClock = nanoClock;
+        this.defects = defects;
+    }
+
+    /** What a request turned out to be. */
+    private record Handled(String operation, Optional<HttpResponse> response) {}
+
+    @Override
+    public void handle(HttpExchange exchange) throws IOException {
+        long start = nanoClock.getAsLong();
+        RequestBody body = RequestBody.of(exchange);
+        Handled handled;
+        try {
+            handled = handled(exchange, body);
+        } catch (HConfigException failure) {
+            handled = new Handled("other", Optional.of(ProblemResponse.of(failure)));
+        } catch (RuntimeException defect) {
+            defects.accept(defect);
+            handled = new Handled(
+                    "other",
+                    Optional.of(ProblemResponse.of(new HConfigException(
+                            ConsoleError.DEFECT,
+                            "the request failed unexpectedly",
+                            "the stack trace is in the log of hconfig serve",
+                            "report this defect"))));
+        }
+        if (handled.response().isPresent()) {
+            try (exchange) {
+                HttpResponse response = body.isComplete()
+                        ? handled.response().get()
+                        : handled.response().get().with("Connection", "close");
+                writer.write(exchange, response);
+                metrics.requests().count(handled.operation(), response.status(), nanoClock.getAsLong() - start);
+            }
+        }
+    }
+
+    private Handled handled(HttpExchange exchange, RequestBody body) throws IOException {
+        Headers headers = exchange.getRequestHeaders();
+        hosts.check(
+                header(headers, "Host"), exchange.getLocalAddress().getAddress().getHostAddress());
+        String path = exchange.getRequestURI().getRawPath();
+        if (path == null) {
+            throw HttpRequest.malformed("the request has no path", "");
+        }
+        if (path.equals(METRICS) || !path.startsWith(ApiOperation.PREFIX)) {
+            return page(exchange, path);
+        }
+        ApiRoutes.Route route = api.routes()
+                .find(
+                        exchange.getRequestMethod(),
+                        path,
+                        Optional.ofNullable(exchange.getRequestURI().getRawQuery()));
+        ApiOperation operation = route.operation();
+        try {
+            return new Handled(operation.id(), operate(exchange, route, body));
+        } catch (HConfigException failure) {
+            return new Handled(operation.id(), Optional.of(ProblemResponse.of(failure)));
+        }
+    }
+
+    private Handled page(HttpExchange exchange, String path) {
+        if (!exchange.getRequestMethod().equals("GET")) {
+            throw new HConfigException(
+                    ConsoleError.METHOD, "the path does not have the method of the request", "", "use GET");
+        }
+        if (path.equals(METRICS)) {
+            caller(exchange.getRequestHeaders());
+            return new Handled(
+                    "metrics", Optional.of(new HttpResponse(200, metrics.contentType(), metrics.page(), Map.of())));
+        }
+        return new Handled(
+                "page",
+                Optional.of(StaticFiles.find(path)
+                        .orElseThrow(() -> new HConfigException(
+                                ConsoleError.NOT_FOUND,
+                                "there is no such path",
+                                "",
+                                "see / and /api/v1/openapi.json"))));
+    }
+
+    private Optional<HttpResponse> operate(HttpExchange exchange, ApiRoutes.Route route, RequestBody body)
+            throws IOException {
+        ApiOperation operation = route.operation();
+        Headers headers = exchange.getRequestHeaders();
+        boolean login = operation.id().equals("beginSession");
+        Caller caller = login ? Caller.LOCAL : caller(headers);
+        if (!caller.role().includes(operation.role())) {
+            throw new HConfigException(
+                    ConsoleError.FORBIDDEN,
+                    caller.name() + " has the role " + caller.role().id(),
+                    "the request needs the role " + operation.role().id(),
+                    "use a token of this role: hconfig token create --role " + Role.OPERATOR.id());
+        }
+        if (operation.method().isWrite()) {
+            HostCheck.checkOrigin(
+                    header(headers, "Origin"), header(headers, "Sec-Fetch-Site"), header(headers, "Host"));
+            HostCheck.checkCsrf(caller, header(headers, "X-HConfig-CSRF"));
+        }
+        HttpRequest request = new HttpRequest(caller, route.parameters(), content(body, operation, headers));
+        if (operation.id().equals("getStream")) {
+            events.checkFree();
+            writer.begin(exchange, "text/event-stream");
+            events.serve(exchange);
+            return Optional.empty();
+        }
+        return Optional.of(login ? begin(request) : response(operation, request, headers));
+    }
+
+    private HttpResponse response(ApiOperation operation, HttpRequest request, Headers headers) {
+        Object result = operation.handler().handle(request);
+        String text = result instanceof ApiOperation.JsonText json ? json.text().strip() : JsonRenderer.line(result);
+        HttpResponse response = HttpResponse.json(operation.result().status(), text);
+        if (operation.id().equals("endSession")) {
+            authenticator.end(header(headers, "Cookie"));
+            return response.with("Set-Cookie", writer.cookie("", 0));
+        }
+        return response;
+    }
+
+    private HttpResponse begin(HttpRequest request) {
+        String cookie =
+                authenticator.begin(request.body(ConsoleApi.SessionBody.class).token());
+        Caller caller = authenticator.caller(Optional.empty(), Optional.of(Authenticator.COOKIE + "=" + cookie));
+        return HttpResponse.json(200, JsonRenderer.line(ConsoleApi.view(caller)))
+                .with("Set-Cookie", writer.cookie(cookie, SessionStore.LENGTH.toSeconds()));
+    }
+
+    private Caller caller(Headers headers) {
+        return authenticator.caller(header(headers, "Authorization"), header(headers, "Cookie"));
+    }
+
+    private static byte[] content(RequestBody body, ApiOperation operation, Headers headers) throws IOException {
+        boolean plain = operation.body().filter(type -> type == String.class).isPresent();
+        byte[] content = body.content(
+                plain ? RequestBody.TEXT_BYTES_MAX : operation.body().isPresent() ? RequestBody.JSON_BYTES_MAX : 0);
+        if (content.length > 0 && !plain) {
+            String type = header(headers, "Content-Type").orElse("");
+            if (!type.toLowerCase(Locale.ROOT).startsWith(HttpResponse.JSON)) {
+                throw HttpRequest.malformed("the Content-Type is not " + HttpResponse.JSON, "");
+            }
+        }
+        return content;
+    }
+
+    private static Optional<String> header(Headers headers, String name) {
+        return Optional.ofNullable(headers.getFirst(name));
+    }
+}

@@ -1,0 +1,72 @@
+package org.hconfig.console.security;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+import org.hconfig.console.ConsoleError;
+import org.hconfig.core.HConfigException;
+
+/** The sessions of browsers: each begins with a token, and ends with it, after twelve hours, or with the process. Thread-safe. */
+public final class SessionStore {
+    /** The longest duration of a session. */
+    public static final Duration LENGTH = Duration.ofHours(12);
+
+    private static final int SESSIONS_MAX = 1_000;
+    private static final int BYTES = 32;
+
+    private final IntFunction<byte[]> random;
+    private final Map<String, Session> sessions = new ConcurrentHashMap<>();
+
+    /**
+     * A session.
+     *
+     * @param tokenId the token that it began with
+     * @param csrf what writes must repeat in a header
+     * @param endsAt when it ends
+     */
+    public record Session(String tokenId, String csrf, Instant endsAt) {}
+
+    /** Creates a store without sessions. */
+    public SessionStore(IntFunction<byte[]> random) {
+        this.random = random;
+    }
+
+    /**
+     * Begins a session.
+     *
+     * @return the value of its cookie
+     * @throws HConfigException {@link ConsoleError#TOO_MANY}
+     */
+    public String begin(AccessToken token, Instant now) {
+        sessions.values().removeIf(session -> !now.isBefore(session.endsAt()));
+        if (sessions.size() >= SESSIONS_MAX) {
+            throw new HConfigException(
+                    ConsoleError.TOO_MANY,
+                    "there are " + SESSIONS_MAX + " sessions",
+                    "no more are kept",
+                    "log out elsewhere, or use the token in the Authorization header");
+        }
+        String key = text();
+        sessions.put(TokenSecret.sha256(key), new Session(token.id(), text(), now.plus(LENGTH)));
+        return key;
+    }
+
+    /** Returns the session of a cookie; empty if it has ended or never began. */
+    public Optional<Session> find(String cookie, Instant now) {
+        return Optional.ofNullable(sessions.get(TokenSecret.sha256(cookie)))
+                .filter(session -> now.isBefore(session.endsAt()));
+    }
+
+    /** Ends a session. */
+    public void end(String cookie) {
+        sessions.remove(TokenSecret.sha256(cookie));
+    }
+
+    private String text() {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(random.apply(BYTES));
+    }
+}

@@ -1,0 +1,48 @@
+package org.hconfig.console.tasks;
+
+import java.time.InstantSource;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** A task that has not ended. Thread-safe. */
+final class RunningTask implements TaskControl {
+    private final Consumer<TaskRecord> changed;
+    private final InstantSource clock;
+    private TaskRecord record;
+    private volatile boolean stopRequested;
+
+    RunningTask(TaskRecord record, Consumer<TaskRecord> changed, InstantSource clock) {
+        this.record = record;
+        this.changed = changed;
+        this.clock = clock;
+    }
+
+    synchronized TaskRecord record() {
+        return record;
+    }
+
+    synchronized void update(UnaryOperator<TaskRecord> change) {
+        record = change.apply(record);
+        changed.accept(record);
+    }
+
+    void requestStop() {
+        stopRequested = true;
+        update(now -> now.state().isEnded() ? now : now.stopping());
+    }
+
+    @Override
+    public void report(String line) {
+        update(now -> now.message(clock.instant(), line));
+    }
+
+    @Override
+    public void steps(int done, int total) {
+        update(now -> now.steps(done, total));
+    }
+
+    @Override
+    public boolean isStopRequested() {
+        return stopRequested;
+    }
+}

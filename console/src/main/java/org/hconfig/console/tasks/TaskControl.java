@@ -1,0 +1,13 @@
+package org.hconfig.console.tasks;
+
+/** What a task reports to its record, and learns from it. */
+public interface TaskControl {
+    /** Reports progress in one line. */
+    void report(String line);
+
+    /** Reports the number of completed steps, and of all. */
+    void steps(int done, int total);
+
+    /** Returns true after a request to stop. */
+    boolean isStopRequested();
+}

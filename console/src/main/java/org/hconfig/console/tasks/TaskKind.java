@@ -1,0 +1,26 @@
+package org.hconfig.console.tasks;
+
+/** Kind of a task. */
+public enum TaskKind {
+    /** Makes a plan. */
+    PLAN(false),
+    /** Applies a plan. */
+    APPLY(true),
+    /** Rolls back a run. */
+    ROLLBACK(true),
+    /** Counts the rows of a table by region. */
+    HISTOGRAM(false),
+    /** Simulates policies. */
+    SIMULATION(false);
+
+    private final boolean change;
+
+    TaskKind(boolean change) {
+        this.change = change;
+    }
+
+    /** Returns true if tasks of this kind change the cluster. */
+    public boolean isChange() {
+        return change;
+    }
+}

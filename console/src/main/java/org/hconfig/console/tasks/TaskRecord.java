@@ -1,0 +1,130 @@
+package org.hconfig.console.tasks;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.app.json.ProblemView;
+
+/**
+ * A long operation that was requested in the console.
+ *
+ * @param id id of the task
+ * @param kind what it does
+ * @param subject what it is about: a plan, a run, or a table
+ * @param requestedBy name of the token that requested it
+ * @param state its state
+ * @param times when it was requested, started, and ended
+ * @param progress its steps, and what it reported
+ * @param result its result; empty before the end and after a failure
+ * @param problems why it failed
+ */
+record TaskRecord(
+        String id,
+        TaskKind kind,
+        String subject,
+        String requestedBy,
+        TaskState state,
+        TaskTimes times,
+        TaskProgress progress,
+        Optional<TaskResult> result,
+        List<ProblemView> problems) {
+    /** Reports beyond this number are dropped, the oldest first. */
+    private static final int MESSAGES_MAX = 200;
+
+    /**
+     * Times of a task.
+     *
+     * @param requestedAt when it was requested
+     * @param startedAt when it started
+     * @param endedAt when it ended
+     */
+    record TaskTimes(Instant requestedAt, Optional<Instant> startedAt, Optional<Instant> endedAt) {}
+
+    /**
+     * Progress of a task.
+     *
+     * @param stepsDone completed steps
+     * @param stepsTotal all steps; empty while unknown
+     * @param messages its last reports, oldest first
+     */
+    record TaskProgress(int stepsDone, Optional<Integer> stepsTotal, List<TaskMessage> messages) {
+        TaskProgress {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /**
+     * A report of a task.
+     *
+     * @param at when
+     * @param text one line
+     */
+    record TaskMessage(Instant at, String text) {}
+
+    /**
+     * Result of a task.
+     *
+     * @param id id of the plan or the run, or the name of the table
+     * @param document the result as JSON text
+     */
+    record TaskResult(String id, String document) {}
+
+    TaskRecord {
+        problems = List.copyOf(problems);
+    }
+
+    static TaskRecord waiting(String id, TaskKind kind, String subject, String requestedBy, Instant now) {
+        return new TaskRecord(
+                id,
+                kind,
+                subject,
+                requestedBy,
+                TaskState.WAITING,
+                new TaskTimes(now, Optional.empty(), Optional.empty()),
+                new TaskProgress(0, Optional.empty(), List.of()),
+                Optional.empty(),
+                List.of());
+    }
+
+    TaskRecord started(Instant now) {
+        return in(TaskState.RUNNING, new TaskTimes(times.requestedAt(), Optional.of(now), Optional.empty()));
+    }
+
+    TaskRecord stopping() {
+        return in(TaskState.STOPPING, times);
+    }
+
+    TaskRecord message(Instant now, String text) {
+        List<TaskMessage> messages = new ArrayList<>(progress.messages());
+        messages.add(new TaskMessage(now, text));
+        int first = Math.max(0, messages.size() - MESSAGES_MAX);
+        return with(new TaskProgress(
+                progress.stepsDone(), progress.stepsTotal(), messages.subList(first, messages.size())));
+    }
+
+    TaskRecord steps(int done, int total) {
+        return with(new TaskProgress(done, Optional.of(total), progress.messages()));
+    }
+
+    TaskRecord done(Instant now, TaskResult what) {
+        return new TaskRecord(
+                id, kind, subject, requestedBy, TaskState.DONE, ended(now), progress, Optional.of(what), List.of());
+    }
+
+    TaskRecord failed(Instant now, TaskState end, List<ProblemView> why) {
+        return new TaskRecord(id, kind, subject, requestedBy, end, ended(now), progress, Optional.empty(), why);
+    }
+
+    private TaskTimes ended(Instant now) {
+        return new TaskTimes(times.requestedAt(), times.startedAt(), Optional.of(now));
+    }
+
+    private TaskRecord in(TaskState next, TaskTimes at) {
+        return new TaskRecord(id, kind, subject, requestedBy, next, at, progress, result, problems);
+    }
+
+    private TaskRecord with(TaskProgress next) {
+        return new TaskRecord(id, kind, subject, requestedBy, state, times, next, result, problems);
+    }
+}

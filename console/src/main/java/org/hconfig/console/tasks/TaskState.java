@@ -1,0 +1,24 @@
+package org.hconfig.console.tasks;
+
+/** State of a task. */
+public enum TaskState {
+    /** Waits for a thread. */
+    WAITING,
+    /** In progress. */
+    RUNNING,
+    /** In progress; it was asked to stop, and stops before its next step. */
+    STOPPING,
+    /** Ended as requested. */
+    DONE,
+    /** Ended with problems. */
+    FAILED,
+    /** Stopped between two steps, on request. */
+    STOPPED,
+    /** Its process ended first. */
+    INTERRUPTED;
+
+    /** Returns true when the task has ended. */
+    public boolean isEnded() {
+        return compareTo(DONE) >= 0;
+    }
+}

@@ -1,0 +1,151 @@
+package org.hconfig.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import org.hconfig.console.ConsoleFixture.Answer;
+import org.hconfig.console.security.Role;
+import org.hconfig.xconfig.controlloop.TuningEvent;
+import org.hconfig.xconfig.controlloop.TuningHistoryStore;
+import org.hconfig.xconfig.execution.JournaledRuns;
+import org.hconfig.xconfig.model.Plan;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ChangesTest {
+    @TempDir
+    Path home;
+
+    private static Answer ended(ConsoleFixture console, String task) throws Exception {
+        Answer answer = console.get("/api/v1/tasks/" + task);
+        while (!Set.of("done", "failed", "stopped", "interrupted")
+                .contains(answer.json().path("state").asString(""))) {
+            answer = console.get("/api/v1/tasks/" + task);
+        }
+        return answer;
+    }
+
+    private static String id(Answer answer) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(202);
+        return answer.json().path("id").asString("");
+    }
+
+    @Test
+    void apply_ofAPlan_isATaskWithSteps_andRecordedInTheHistory() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+
+            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+            Answer done = ended(console, task);
+
+            assertThat(done.json().path("state").asString("")).isEqualTo("done");
+            assertThat(done.json().path("progress").path("stepsDone").asInt()).isEqualTo(2);
+            assertThat(done.json().path("requestedBy").asString("")).isEqualTo("operator-token");
+            assertThat(console.get("/api/v1/tasks/" + task + "/result")
+                            .json()
+                            .path("planId")
+                            .asString(""))
+                    .isEqualTo(plan.id());
+            List<TuningEvent> events = TuningHistoryStore.newest(home, 10);
+            assertThat(events)
+                    .extracting(TuningEvent::description)
+                    .anyMatch(text -> text.contains("apply of " + plan.id() + ": requested")
+                            && text.contains("operator-token, operator"))
+                    .anyMatch(text -> text.contains("apply of " + plan.id() + ": done"));
+        }
+    }
+
+    @Test
+    void apply_whileAnotherOperatorApplies_isRefusedAndNamesTheTask() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            CountDownLatch gate = console.operations().holdApplies();
+            String path = "/api/v1/plans/" + plan.id() + "/apply";
+
+            String task = id(console.send("POST", path, "", "Authorization", token));
+            console.operations().awaitFirstStep();
+            Answer second = console.send("POST", path, "", "Authorization", token);
+            gate.countDown();
+
+            assertThat(second.status()).isEqualTo(409);
+            assertThat(second.code()).isEqualTo("HC-2818");
+            assertThat(second.body()).contains(task);
+            assertThat(ended(console, task).json().path("state").asString("")).isEqualTo("done");
+            assertThat(console.operations().calls()).hasSize(1);
+        }
+    }
+
+    @Test
+    void stop_ofAnApply_takesEffectBeforeTheNextStep() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            CountDownLatch gate = console.operations().holdApplies();
+            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+            console.operations().awaitFirstStep();
+
+            Answer stopping = console.send("POST", "/api/v1/tasks/" + task + "/stop", "", "Authorization", token);
+            gate.countDown();
+            Answer ended = ended(console, task);
+
+            assertThat(stopping.json().path("state").asString("")).isEqualTo("stopping");
+            assertThat(ended.json().path("state").asString("")).isEqualTo("stopped");
+            assertThat(ended.json().path("progress").path("stepsDone").asInt()).isEqualTo(1);
+            assertThat(ended.body()).contains("HC-2822");
+        }
+    }
+
+    @Test
+    void rollback_ofARun_isATask() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            JournaledRuns.applied(home, console::now, plan, SnapshotFactory.CLUSTER);
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+
+            String task = id(console.send(
+                    "POST", "/api/v1/history/" + plan.id() + "/rollback", "{\"force\": true}", "Authorization", token));
+
+            assertThat(ended(console, task).json().path("state").asString("")).isEqualTo("done");
+            assertThat(console.operations().calls()).containsExactly("rollback " + plan.id() + " true");
+        }
+    }
+
+    @Test
+    void task_thatFails_hasTheProblemsOfTheFailure() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+
+            String task = id(console.send("POST", "/api/v1/plans", "{\"set\": [\"a=1\"]}", "Authorization", token));
+            Answer failed = ended(console, task);
+
+            assertThat(failed.json().path("state").asString("")).isEqualTo("failed");
+            assertThat(failed.json().path("problems").path(0).path("code").asString(""))
+                    .isEqualTo("HC-2819");
+        }
+    }
+
+    @Test
+    void pause_andResume_areThoseOfTheCommands() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+
+            assertThat(console.send("PUT", "/api/v1/pause", "{\"reason\": \"release\"}", "Authorization", token)
+                            .json()
+                            .path("paused")
+                            .asBoolean())
+                    .isTrue();
+            assertThat(console.get("/api/v1/state").body()).contains("\"reason\":\"release\"");
+            assertThat(console.send("DELETE", "/api/v1/pause", "", "Authorization", token)
+                            .json()
+                            .path("paused")
+                            .asBoolean())
+                    .isFalse();
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.hconfig.console.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.console.ConsoleFixture;
+import org.hconfig.console.SnapshotFactory;
+import org.hconfig.console.security.Role;
+import org.hconfig.xconfig.model.Plan;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EventStreamTest {
+    @TempDir
+    Path home;
+
+    private static InputStream stream(ConsoleFixture console) throws Exception {
+        HttpResponse<InputStream> response = console.client()
+                .send(
+                        HttpRequest.newBuilder(URI.create(
+                                        "http://127.0.0.1:" + console.server().port() + "/api/v1/stream"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofInputStream());
+        assertThat(response.headers().firstValue("Content-Type")).contains("text/event-stream");
+        return response.body();
+    }
+
+    /** Reads the next event: its name and its data. */
+    private static List<String> event(BufferedReader reader) throws Exception {
+        List<String> lines = new ArrayList<>();
+        String line = reader.readLine();
+        while (line != null && !line.isEmpty()) {
+            lines.add(line.replaceFirst("^(event|data): ", ""));
+            line = reader.readLine();
+        }
+        return lines;
+    }
+
+    @Test
+    void stream_sendsTheState_atOnceAndAfterEachSnapshot_andTasks() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home);
+                BufferedReader reader =
+                        new BufferedReader(new InputStreamReader(stream(console), StandardCharsets.UTF_8))) {
+            assertThat(event(reader).get(0)).isEqualTo("state");
+            console.observe(new SnapshotFactory(2, 2, 6), 1);
+            List<String> second = event(reader);
+            assertThat(second.get(0)).isEqualTo("state");
+            assertThat(second.get(1)).contains("\"regions\":6").contains("\"live\":2");
+
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token);
+            String last = "";
+            while (!last.contains("\"state\":\"done\"")) {
+                List<String> next = event(reader);
+                assertThat(next.get(0)).isEqualTo("task");
+                last = next.get(1);
+            }
+            assertThat(last).contains(plan.id());
+        }
+    }
+
+    @Test
+    void stream_beyondTheLimit_isRefused() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            List<InputStream> streams = new ArrayList<>();
+            for (int i = 0; i < 32; i++) {
+                streams.add(stream(console));
+            }
+
+            assertThat(console.get("/api/v1/stream").code()).isEqualTo("HC-2824");
+            for (InputStream stream : streams) {
+                stream.close();
+            }
+        }
+    }
+}
