@@ -190,7 +190,19 @@ public final class MatrixCommand implements Command {
             new MatrixRunner(hconfig::run, Map.of("lab", lab.directory().toString()), listener)
                     .run(software.hbase(), chosen);
         } finally {
+            destroy(lab);
+        }
+    }
+
+    /** Destroys the lab, also after an interruption. */
+    private static void destroy(Lab lab) {
+        boolean interrupted = Thread.interrupted();
+        try {
             lab.destroy();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -24,7 +24,7 @@ public final class MatrixPage {
                 "- **ok**: all commands of the row succeeded.",
                 "- **failed**: a command failed; see [Failures](#failures).",
                 "- **-**: the row does not exist on this version.",
-                "- **not run**: the lab did not start, or the row is newer than the run.",
+                "- **not run**: the lab did not start, the run ended before, or the row is newer.",
                 ""));
         lines.add("| | " + joined(results, result -> "HBase " + result.hbase()) + " |");
         lines.add("|---|" + "---|".repeat(results.size()));
@@ -38,6 +38,15 @@ public final class MatrixPage {
         }
         lines.addAll(failures(results));
         lines.addAll(gates());
+        lines.addAll(List.of(
+                "",
+                "## Not proven",
+                "",
+                "Only HBase 2.6.4 is tested with these, by the tests of the build: secured clusters, loads by MapReduce, `apply"
+                        + " --verify`, and `serve`",
+                "with other modes than `advise`. No vendor's distribution is tested. HBase 3.0.0 is not tested, because its"
+                        + " artifacts could not be resolved;",
+                "3.0.0-alpha-4 stands for it."));
         return String.join("\n", lines) + "\n";
     }
 

@@ -13,7 +13,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** Reader of a RegionServer's metrics from the beans of its {@code /jmx} page. */
 public final class ServerBeanReader {
     public static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
-    private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_*";
+    /** A bean of each table since HBase 2.6; before, one bean of all tables, {@code TableLatencies}. */
+    private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=Table*";
+
     private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
     public static final String IPC = "Hadoop:service=HBase,name=RegionServer,sub=IPC";
     private static final String REPLICATION = "Hadoop:service=HBase,name=RegionServer,sub=Replication";

@@ -8,12 +8,13 @@ import org.hconfig.hbase.snapshot.TableMetric;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reader of a RegionServer's table metrics: one bean per table ({@code MetricsTableRequests}, on unless
- * {@code hbase.regionserver.enable.table.latencies} is false), and two attributes per table in the write-ahead
- * log bean ({@code MetricsWALSource}).
+ * Reader of a RegionServer's table metrics: one bean per table ({@code MetricsTableRequests}), or before HBase 2.6 one bean of all
+ * tables ({@code MetricsTableLatencies}), both on unless {@code hbase.regionserver.enable.table.latencies} is false; and two
+ * attributes per table in the write-ahead log bean ({@code MetricsWALSource}).
  */
 final class TableBeanReader {
     private static final String BEAN = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_";
+    private static final String EARLIER_BEAN = "Hadoop:service=HBase,name=RegionServer,sub=TableLatencies";
     private static final String DEFAULT_NAMESPACE = "default";
 
     /**
@@ -43,9 +44,13 @@ final class TableBeanReader {
         Map<String, Map<TableMetric, Long>> shown = new HashMap<>();
         for (String table : tables) {
             EnumMap<TableMetric, Long> figures = new EnumMap<>(TableMetric.class);
-            JsonNode bean = beans.get(beanName(table));
+            JsonNode bean = beans.get(BEAN + qualified(table));
+            JsonNode earlier = beans.get(EARLIER_BEAN);
             if (bean != null) {
                 NAMES.forEach((vital, name) -> put(figures, vital, bean.path(name)));
+            } else if (earlier != null) {
+                String prefix = qualified(table) + "_metric_";
+                NAMES.forEach((vital, name) -> put(figures, vital, earlier.path(prefix + uncapitalized(name))));
             }
             log.forEach(one -> put(figures, TableMetric.WAL_BYTES, one.path(table + ".appendSize")));
             if (!figures.isEmpty()) {
@@ -62,9 +67,13 @@ final class TableBeanReader {
         }
     }
 
-    private static String beanName(String table) {
+    private static String uncapitalized(String name) {
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    }
+
+    private static String qualified(String table) {
         int colon = table.indexOf(':');
         String namespace = colon < 0 ? DEFAULT_NAMESPACE : table.substring(0, colon);
-        return BEAN + "Namespace_" + namespace + "_table_" + table.substring(colon + 1);
+        return "Namespace_" + namespace + "_table_" + table.substring(colon + 1);
     }
 }
