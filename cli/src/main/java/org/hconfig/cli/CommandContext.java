@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.hconfig.app.json.JsonRenderer;
-import org.hconfig.cli.output.AsciiText;
-import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.PipeTolerantStream;
 import org.hconfig.cli.output.ProgressPrinter;
-import org.hconfig.cli.output.SanitizingWriter;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.PrintableText;
+import org.hconfig.report.text.AsciiText;
+import org.hconfig.report.text.ConsoleStyle;
+import org.hconfig.report.text.PipeTolerantStream;
+import org.hconfig.report.text.SanitizingWriter;
 import org.hconfig.report.text.TextTable;
 
 /**

@@ -3,9 +3,9 @@ package org.hconfig.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.Problem;
+import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.report.text.DisplayWidth;
 
 /**

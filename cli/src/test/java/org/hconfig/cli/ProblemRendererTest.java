@@ -2,8 +2,8 @@ package org.hconfig.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.Problem;
+import org.hconfig.report.text.ConsoleStyle;
 import org.junit.jupiter.api.Test;
 
 class ProblemRendererTest {

@@ -2,7 +2,7 @@ package org.hconfig.cli.advice;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.report.text.ConsoleStyle;
 
 /** Highlighter of severities in printed advice: red for critical findings, yellow for warnings. */
 record AdviceHighlighter(ConsoleStyle style) {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.app.heat.HeatReport;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -28,6 +29,7 @@ import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
 import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
 import org.hconfig.hbase.rebalance.plan.RequestedRange;
 import org.hconfig.pages.heat.HeatPageRenderer;
+import org.hconfig.pages.heat.HeatTextRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -171,7 +173,7 @@ public final class HeatCommand implements Command {
                 ? RequestedKeys.sample(commandContext, cluster, table, Duration.ofSeconds(sample))
                 : List.of();
         List<String> lines = new ArrayList<>(
-                new HeatTextRenderer(commandContext, columns).lines(small, captions, shown, traffic.label()));
+                new HeatTextRenderer(commandContext.style(), columns).lines(small, captions, shown, traffic.label()));
         if (sample > 0) {
             lines.addAll(RequestedKeys.lines(commandContext, sampled));
         }

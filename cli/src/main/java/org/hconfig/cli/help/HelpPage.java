@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.hconfig.cli.help.TwoColumnLayout.Row;
-import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.report.text.DisplayWidth;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;

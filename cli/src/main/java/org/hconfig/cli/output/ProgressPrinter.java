@@ -2,6 +2,7 @@ package org.hconfig.cli.output;
 
 import java.io.PrintWriter;
 import java.util.function.LongSupplier;
+import org.hconfig.report.text.SanitizingWriter;
 
 /**
  * Printer of the progress of a long-running command: on a terminal a line that is overwritten at most every 200 ms,

@@ -2,6 +2,7 @@ package org.hconfig.cli.output;
 
 import java.util.List;
 import java.util.Map;
+import org.hconfig.report.text.ConsoleStyle;
 
 /**
  * Terminal properties of the streams of this process, detected by the launcher ({@code HCONFIG_TERMINAL}, {@code

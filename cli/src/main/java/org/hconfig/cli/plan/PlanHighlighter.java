@@ -1,6 +1,6 @@
 package org.hconfig.cli.plan;
 
-import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.report.text.ConsoleStyle;
 
 /** Highlighter of a plan's lines; colors follow the sign of a line, which has the same meaning without colors. */
 public record PlanHighlighter(ConsoleStyle style) {

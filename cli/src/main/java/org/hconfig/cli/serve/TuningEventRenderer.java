@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /** Renderer of tuning events as text. */

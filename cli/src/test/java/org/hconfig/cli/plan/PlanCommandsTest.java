@@ -17,9 +17,9 @@ import org.hconfig.app.plan.AdviceSelection;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTest;
-import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Journal;
 import org.junit.jupiter.api.Test;
 

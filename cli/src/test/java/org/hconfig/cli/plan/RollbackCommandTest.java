@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;

@@ -1,4 +1,4 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 import java.util.Locale;
 import java.util.Map;

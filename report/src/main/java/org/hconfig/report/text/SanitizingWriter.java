@@ -1,4 +1,4 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 import java.io.FilterWriter;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import org.hconfig.core.io.PrintableText;
  */
 public final class SanitizingWriter extends PrintWriter {
     /** Sequence that clears the current line. */
-    static final String CLEAR = "\r\u001b[K";
+    public static final String CLEAR = "\r\u001b[K";
 
     private final PrintWriter to;
 

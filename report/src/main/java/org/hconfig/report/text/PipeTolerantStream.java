@@ -1,4 +1,4 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package org.hconfig.cli.heat;
+package org.hconfig.pages.heat;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -7,19 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
 import org.hconfig.report.text.ConsoleNumberFormatter;
+import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.report.text.DisplayWidth;
 
 /** Renderer of a heat map as text: captions, a row of blocks for each key range, and the time below. */
-final class HeatTextRenderer {
+public final class HeatTextRenderer {
     /** Maximum number of rows of the map. */
-    static final int ROWS_MAX = 32;
+    public static final int ROWS_MAX = 32;
 
     private static final int KEY_WIDTH = 22;
     private static final int MEAN_WIDTH = 12;
@@ -37,21 +36,27 @@ final class HeatTextRenderer {
     private static final List<Integer> TICKS = List.of(
             5, 10, 20, 30, MINUTE, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, DAY, 2 * DAY, 7 * DAY);
 
-    private final CommandContext commandContext;
+    private final ConsoleStyle style;
     private final int width;
 
-    HeatTextRenderer(CommandContext commandContext, int width) {
-        this.commandContext = commandContext;
+    /**
+     * Creates a renderer.
+     *
+     * @param style styles of the terminal
+     * @param width width of the terminal, in columns
+     */
+    public HeatTextRenderer(ConsoleStyle style, int width) {
+        this.style = style;
         this.width = width;
     }
 
     /** Returns the number of cells of a row. */
-    static int cells(int width) {
+    public static int cells(int width) {
         return Math.max(10, width - KEY_WIDTH - MEAN_WIDTH - 4);
     }
 
-    List<String> lines(HeatMap map, List<HeatCaption> captions, HeatMetric metric, String source) {
-        ConsoleStyle style = commandContext.style();
+    /** Returns the lines: captions, the map, and its times. */
+    public List<String> lines(HeatMap map, List<HeatCaption> captions, HeatMetric metric, String source) {
         List<String> lines = new ArrayList<>();
         wrap(
                 "Table " + map.table() + ", " + metric.label() + ", "
@@ -127,7 +132,6 @@ final class HeatTextRenderer {
 
     /** Colors runs of equal blocks; the blocks alone say the same. */
     private String colored(String row) {
-        ConsoleStyle style = commandContext.style();
         StringBuilder text = new StringBuilder();
         int begin = 0;
         for (int i = 1; i <= row.length(); i++) {

@@ -1,4 +1,4 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 /**
  * Text styles of terminals. A style never carries a meaning alone: each use also has a word or a sign.

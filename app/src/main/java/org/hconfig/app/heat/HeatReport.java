@@ -1,4 +1,4 @@
-package org.hconfig.cli.heat;
+package org.hconfig.app.heat;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -73,7 +73,8 @@ public record HeatReport(
             List<Double> filteredPerSecond,
             List<Double> bytes) {}
 
-    static HeatReport of(HeatMap map, List<HeatCaption> captions, String source, List<RequestedRange> sampled) {
+    /** Makes the document of a map; at most 100 ranges and 120 columns are meant to be in it. */
+    public static HeatReport of(HeatMap map, List<HeatCaption> captions, String source, List<RequestedRange> sampled) {
         List<HeatRange> ranges = new ArrayList<>();
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {
             ranges.add(new HeatRange(

@@ -1,4 +1,4 @@
-package org.hconfig.cli.output;
+package org.hconfig.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
