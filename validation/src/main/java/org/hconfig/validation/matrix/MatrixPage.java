@@ -46,7 +46,9 @@ public final class MatrixPage {
                         + " --verify`, and `serve`",
                 "with other modes than `advise`. No vendor's distribution is tested. HBase 3.0.0 is not tested, because its"
                         + " artifacts could not be resolved;",
-                "3.0.0-alpha-4 stands for it."));
+                "3.0.0-alpha-4 stands for it. The rows say that commands end with success; that a workload is recognized is tested"
+                        + " on 2.6.4 only, and on",
+                "2.4 and 2.5 with the names of metrics in their classes."));
         return String.join("\n", lines) + "\n";
     }
 
