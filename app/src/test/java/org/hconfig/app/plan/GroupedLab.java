@@ -100,7 +100,7 @@ final class GroupedLab {
         connection.hbase().clearRegionLocationCache();
         try (var locator = connection.hbase().getRegionLocator(name)) {
             locator.getAllRegionLocations().forEach(location -> {
-                if (location.getServerName() != null) {
+                if (location != null && location.getServerName() != null) {
                     places.put(location.getRegion(), location.getServerName());
                 }
             });

@@ -193,7 +193,7 @@ class GroupedServersIT {
                         HistogramMethod.EXACT,
                         OptionalInt.empty(),
                         0.05,
-                        0.05));
+                        1.0));
         service().apply(connection, service.save(connection, List.of(plan), BalanceService.AWAY_PERCENT));
     }
 

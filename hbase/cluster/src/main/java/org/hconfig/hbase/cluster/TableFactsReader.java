@@ -12,6 +12,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.TableFacts;
@@ -43,7 +44,9 @@ public final class TableFactsReader {
                     true,
                     admin.isTableEnabled(name),
                     List.copyOf(families.keySet()),
-                    admin.getRegions(name).size(),
+                    (int) admin.getRegions(name).stream()
+                            .filter(region -> region.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID)
+                            .count(),
                     storeBytes(admin, name),
                     TableDescriptorSettings.settings(descriptor),
                     families);

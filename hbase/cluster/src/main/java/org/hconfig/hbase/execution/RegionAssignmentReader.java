@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.hadoop.hbase.ClusterMetrics;
@@ -40,7 +41,9 @@ final class RegionAssignmentReader {
     List<RegionAssignment> read() throws IOException {
         connection.clearRegionLocationCache();
         try (RegionLocator locator = connection.getRegionLocator(table)) {
+            // A replica that has just been created has no location yet.
             return locator.getAllRegionLocations().stream()
+                    .filter(Objects::nonNull)
                     .map(RegionAssignmentReader::place)
                     .toList();
         }

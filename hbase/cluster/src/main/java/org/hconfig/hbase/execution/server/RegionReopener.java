@@ -98,6 +98,9 @@ final class RegionReopener {
         List<RegionInfo> all = new ArrayList<>();
         for (TableDescriptor table : admin.listTableDescriptors((java.util.regex.Pattern) null, true)) {
             for (RegionInfo region : admin.getRegions(table.getTableName())) {
+                if (region.getReplicaId() != RegionInfo.DEFAULT_REPLICA_ID) {
+                    continue; // it is added with its primary replica
+                }
                 all.add(region);
                 for (int replica = 1; replica < table.getRegionReplication(); replica++) {
                     all.add(RegionReplicaUtil.getRegionInfoForReplica(region, replica));

@@ -114,7 +114,9 @@ record RegionSpreader(Connection connection, Admin admin) {
             }
             try (RegionLocator locator = connection.getRegionLocator(table)) {
                 for (HRegionLocation location : locator.getAllRegionLocations()) {
-                    if (location.getServerName() != null
+                    // A replica that has just been created has no location yet.
+                    if (location != null
+                            && location.getServerName() != null
                             && !moved.contains(location.getRegion().getEncodedName())) {
                         replicas.computeIfAbsent(range(location.getRegion()), range -> new HashSet<>())
                                 .add(location.getServerName().getAddress().toString());

@@ -66,6 +66,9 @@ public record RegionLayout(TableName table, List<LocatedRegion> regions, Map<Row
         Map<RowKey, Set<String>> secondaries = new HashMap<>();
         try (RegionLocator locator = connection.getRegionLocator(table)) {
             for (HRegionLocation location : locator.getAllRegionLocations()) {
+                if (location == null) {
+                    continue; // a replica that has just been created
+                }
                 RegionInfo info = location.getRegion();
                 if (info.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID) {
                     locatedRegions.add(new LocatedRegion(info, Optional.ofNullable(location.getServerName())));
