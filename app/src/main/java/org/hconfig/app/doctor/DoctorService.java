@@ -49,7 +49,9 @@ public final class DoctorService {
         if (identity == null) {
             return end(steps.name(), null, "zookeeper", "master", "servers", "rights");
         }
-        zooKeeper(steps);
+        if (!zooKeeper(steps)) {
+            return end(steps.name(), identity.user(), "master", "servers", "rights");
+        }
         if (step("master", "", () -> done(steps::checkMaster), done -> "the active HMaster responds") == null) {
             return end(steps.name(), identity.user(), "servers", "rights");
         }
@@ -105,14 +107,18 @@ public final class DoctorService {
         }
     }
 
-    private void zooKeeper(ConnectionSteps steps) {
-        if (step("zookeeper", "port", () -> done(steps::checkZooKeeper), done -> "accepts connections") != null) {
+    /** Returns true if its port can be used. */
+    private boolean zooKeeper(ConnectionSteps steps) {
+        boolean open =
+                step("zookeeper", "port", () -> done(steps::checkZooKeeper), done -> "accepts connections") != null;
+        if (open) {
             step(
                     "zookeeper",
                     "lock",
                     () -> ZooKeeperAccess.check(steps.configuration()),
                     login -> "may be created, " + lockLogin(login, steps.kerberos()));
         }
+        return open;
     }
 
     private static String lockLogin(boolean login, boolean kerberos) {

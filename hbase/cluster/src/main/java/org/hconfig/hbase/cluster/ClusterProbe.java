@@ -118,7 +118,7 @@ final class ClusterProbe {
             Optional<Problem> security =
                     KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
             if (security.isPresent()) {
-                throw new HConfigException(security.get(), failure);
+                throw new HConfigException(ServerPrincipals.named(security.get(), configuration), failure);
             }
             throw new HConfigException(
                     new Problem(
@@ -152,11 +152,23 @@ final class ClusterProbe {
 
     /** Returns a hint for a connection that the HMaster closed: it does so without a word if it demands Kerberos. */
     private static String unproved(Throwable cause, Configuration configuration) {
-        return cause instanceof ConnectionClosedException
+        return isClosed(cause)
                         && !"kerberos".equalsIgnoreCase(configuration.getTrimmed("hbase.security.authentication", ""))
                 ? "; if the cluster demands Kerberos, set hadoop.security.authentication in core-site.xml and"
                         + " hbase.security.authentication in hbase-site.xml of the --cluster directory"
                 : "";
+    }
+
+    private static boolean isClosed(Throwable failure) {
+        int depth = 0;
+        for (Throwable cause = failure; cause != null && depth < 20; cause = cause.getCause()) {
+            if (cause instanceof ConnectionClosedException
+                    || String.valueOf(cause.getMessage()).contains("ConnectionClosedException")) {
+                return true;
+            }
+            depth++;
+        }
+        return false;
     }
 
     private static String silence(Throwable cause) {

@@ -149,7 +149,7 @@ final class ZooKeeperTls {
     private static HConfigException untrusted(InetSocketAddress member, javax.net.ssl.SSLException failure) {
         String address = member.getHostString() + ":" + member.getPort();
         String said = HBaseExceptions.text(failure);
-        boolean plain = answersPlain(member);
+        boolean plain = !isOfCertificate(failure) && !said.contains("alert");
         return new HConfigException(
                 new Problem(
                         LoginError.ZOOKEEPER_UNTRUSTED,
@@ -167,12 +167,32 @@ final class ZooKeeperTls {
                 failure);
     }
 
+    /** ZooKeeper's own exceptions do not say what is wrong with a store. */
+    private static Throwable innermost(Throwable failure) {
+        Throwable inner = failure;
+        for (int depth = 0; inner.getCause() != null && depth < 20; depth++) {
+            inner = inner.getCause();
+        }
+        return inner;
+    }
+
+    private static boolean isOfCertificate(Throwable failure) {
+        int depth = 0;
+        for (Throwable cause = failure; cause != null && depth < 20; cause = cause.getCause()) {
+            if (cause instanceof GeneralSecurityException) {
+                return true;
+            }
+            depth++;
+        }
+        return false;
+    }
+
     private static HConfigException unreadable(String what, Exception failure) {
         return new HConfigException(
                 new Problem(
                         LoginError.TRUSTSTORE,
                         what + " cannot be used",
-                        HBaseExceptions.text(failure),
+                        HBaseExceptions.text(innermost(failure)),
                         "check " + PROPERTY
                                 + "ssl.trustStore.* and ssl.keyStore.* (location, password, type) in hbase-site.xml, or"
                                 + " ssl.client.* in ssl-client.xml, of the --cluster directory"),

@@ -200,7 +200,8 @@ final class ZooKeeperSession implements AutoCloseable {
                 SiteError.LOCK,
                 "the node " + path + " in ZooKeeper cannot be read or created",
                 "check that ZooKeeper is healthy and that HConfig's user may create nodes below " + ROOT
-                        + "; on a secured cluster they belong to the user who was the first to apply a plan, and to hbase.superuser",
+                        + "; on a secured cluster they belong to the user who was the first to apply a plan, and to hbase.superuser; ZooKeeper also rejects"
+                        + " a login if its principal is not zookeeper/HOST and hbase.zookeeper.property.server.principal does not name it",
                 failure instanceof IOException && failure.getCause() instanceof Exception cause ? cause : failure);
     }
 

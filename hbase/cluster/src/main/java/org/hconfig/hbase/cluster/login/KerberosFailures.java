@@ -164,8 +164,13 @@ public final class KerberosFailures {
         for (Cause cause : causes) {
             for (String text : texts) {
                 if (cause.pattern().matcher(text).find()) {
+                    // Texts of retries have a line for each attempt.
+                    String said = text.lines()
+                            .filter(line -> cause.pattern().matcher(line).find())
+                            .findFirst()
+                            .orElse(text);
                     return Optional.of(
-                            new Problem(cause.code(), what, cause.why() + " (" + line(text) + ")", cause.next()));
+                            new Problem(cause.code(), what, cause.why() + " (" + line(said) + ")", cause.next()));
                 }
             }
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 
 /** The principals of HBase's servers in a client configuration: without them, HBase's client cannot log in, and does not say why. */
 public final class ServerPrincipals {
@@ -13,6 +14,19 @@ public final class ServerPrincipals {
     private static final Pattern FORM = Pattern.compile("[^/@\\s]+/[^/@\\s]+(@[^/@\\s]+)?");
 
     private ServerPrincipals() {}
+
+    /** Returns a problem with the principals that were asked for, if the realm does not have them. */
+    public static Problem named(Problem problem, Configuration configuration) {
+        if (problem.code() != LoginError.REALM) {
+            return problem;
+        }
+        return new Problem(
+                problem.code(),
+                problem.what(),
+                problem.why() + "; " + KEYS.get(0) + " = " + configuration.get(KEYS.get(0)) + ", " + KEYS.get(1) + " = "
+                        + configuration.get(KEYS.get(1)),
+                problem.next());
+    }
 
     /**
      * Returns when a configuration with Kerberos names them.

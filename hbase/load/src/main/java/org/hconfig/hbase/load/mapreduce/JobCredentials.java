@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.nativeio.NativeIO;
 import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.security.TokenCache;
 import org.apache.hadoop.security.UserGroupInformation;
@@ -42,6 +43,22 @@ final class JobCredentials {
                     job.getCredentials(), files.toArray(Path[]::new), job.getConfiguration());
         } catch (IOException failure) {
             throw problem(failure).orElseGet(() -> failed(failure, "check that HDFS responds, then resume the load"));
+        }
+    }
+
+    /**
+     * Returns when a job can run in this process: with Kerberos, Hadoop reads the local files of jobs only with its native library.
+     *
+     * @throws HConfigException {@link HFileError#JOB_SUBMIT}
+     */
+    static void requireNativeLibrary(Job job) {
+        if (UserGroupInformation.isSecurityEnabled() && !NativeIO.isAvailable()) {
+            throw new HConfigException(
+                    HFileError.JOB_SUBMIT,
+                    "a MapReduce job cannot run in this process on a cluster with Kerberos" + note(job),
+                    "Hadoop needs its native library (libhadoop.so) for that, which this machine does not have",
+                    "load with --engine hfiles, which does the same on this machine; or set mapreduce.framework.name = yarn in"
+                            + " mapred-site.xml of the --cluster directory");
         }
     }
 

@@ -98,6 +98,9 @@ final class MapReduceJobBuilder {
             prepareForYarn(job);
         }
         JobCredentials.obtain(job, files());
+        if (local) {
+            JobCredentials.requireNativeLibrary(job);
+        }
         return job;
     }
 
