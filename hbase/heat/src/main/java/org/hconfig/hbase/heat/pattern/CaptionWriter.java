@@ -29,7 +29,7 @@ final class CaptionWriter {
                         regions(last.regions()),
                         direction,
                         range(last)),
-                last);
+                new HotWindow(RowKey.EMPTY, RowKey.EMPTY, last.regions(), last.share()));
     }
 
     HeatCaption atEnd(List<StepProfile> hot) {
