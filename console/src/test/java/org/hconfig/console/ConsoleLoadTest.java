@@ -55,8 +55,8 @@ class ConsoleLoadTest {
                 .thenApply(response -> {
                     assertThat(response.statusCode()).as(path).isEqualTo(200);
                     double millis = (System.nanoTime() - start) / 1e6;
-            slowest.merge(path, millis, Math::max);
-            return millis;
+                    slowest.merge(path, millis, Math::max);
+                    return millis;
                 });
     }
 

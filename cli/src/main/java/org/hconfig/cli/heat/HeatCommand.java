@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.app.heat.HeatReport;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -52,8 +53,6 @@ public final class HeatCommand implements Command {
     private static final int WIDTH_MIN = 60;
     private static final int WIDTH_MAX = 400;
     private static final int DURATION_MAX = 3600;
-    private static final int JSON_BUCKETS = 100;
-    private static final int JSON_COLUMNS = 120;
 
     private final CommandContext commandContext;
 
@@ -139,8 +138,8 @@ public final class HeatCommand implements Command {
                         : Terminal.USUAL_COLUMNS;
         HeatMap small = map(
                 traffic,
-                json.isEnabled() ? JSON_BUCKETS : HeatTextRenderer.ROWS_MAX,
-                json.isEnabled() ? JSON_COLUMNS : HeatTextRenderer.cells(columns));
+                json.isEnabled() ? HeatReport.RANGES_MAX : HeatTextRenderer.ROWS_MAX,
+                json.isEnabled() ? HeatReport.COLUMNS_MAX : HeatTextRenderer.cells(columns));
         HeatMetric shown = shown(small, captions);
         commandContext.result(
                 json,

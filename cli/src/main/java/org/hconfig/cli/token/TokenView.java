@@ -22,8 +22,7 @@ public record TokenView(
         String id, String name, Role role, Instant createdAt, Optional<Instant> expiresAt, boolean valid) {
     /** Returns all tokens of a home, oldest first. */
     static List<TokenView> all(Path home, Instant now) {
-        return new TokenStore(home)
-                .all().stream().map(token -> of(token, now)).toList();
+        return new TokenStore(home).all().stream().map(token -> of(token, now)).toList();
     }
 
     private static TokenView of(AccessToken token, Instant now) {

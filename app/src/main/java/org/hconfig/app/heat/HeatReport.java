@@ -1,4 +1,4 @@
-package org.hconfig.cli.heat;
+package org.hconfig.app.heat;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,7 +45,14 @@ public record HeatReport(
             List<Double> filteredPerSecond,
             List<Double> bytes) {}
 
-    static HeatReport of(HeatMap map, List<HeatCaption> captions, String source) {
+    /** Maximum number of key ranges of a document. */
+    public static final int RANGES_MAX = 100;
+
+    /** Maximum number of columns of a document. */
+    public static final int COLUMNS_MAX = 120;
+
+    /** Returns the document of a map. */
+    public static HeatReport of(HeatMap map, List<HeatCaption> captions, String source) {
         List<HeatRange> ranges = new ArrayList<>();
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {
             ranges.add(new HeatRange(
