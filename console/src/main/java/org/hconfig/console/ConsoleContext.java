@@ -20,15 +20,13 @@ import org.hconfig.metrics.MetricSampleStore;
  * @param operations operations on the cluster
  * @param samples opens the stored samples for reading
  * @param errors descriptions of error codes
- * @param heat the heat map; empty if none is recorded
  */
 public record ConsoleContext(
         ConsoleProcess process,
         LiveState live,
         ClusterOperations operations,
         Supplier<MetricSampleStore> samples,
-        Function<String, Optional<ErrorCodeView>> errors,
-        Optional<HeatSource> heat) {
+        Function<String, Optional<ErrorCodeView>> errors) {
     /**
      * The process of a console.
      *
@@ -48,16 +46,4 @@ public record ConsoleContext(
             InstantSource clock,
             LongSupplier nanoClock,
             IntFunction<byte[]> random) {}
-
-    /** Source of the heat map: requests by range of keys over time. */
-    @FunctionalInterface
-    public interface HeatSource {
-        /**
-         * Returns the heat map of a table as JSON text.
-         *
-         * @param table the table
-         * @param minutes the time before now that it covers
-         */
-        String heat(String table, int minutes);
-    }
 }

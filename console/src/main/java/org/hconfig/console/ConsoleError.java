@@ -48,8 +48,6 @@ public enum ConsoleError implements ErrorCode {
     TASK_INTERRUPTED(2821, ErrorCategory.CLUSTER, 500, "A task ended because its process ended."),
     /** Asked to stop. */
     TASK_STOPPED(2822, ErrorCategory.USER, 500, "A task was stopped between two steps by a request."),
-    /** No heat map. */
-    NO_HEAT(2823, ErrorCategory.USER, 501, "This serve process does not record a heat map."),
     /** Streams. */
     TOO_MANY(2824, ErrorCategory.CLUSTER, 503, "Too many clients receive events, or are logged in."),
     /** Defect. */

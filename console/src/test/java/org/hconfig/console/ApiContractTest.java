@@ -15,6 +15,9 @@ import org.hconfig.console.ConsoleFixture.Answer;
 import org.hconfig.console.api.ApiOperation;
 import org.hconfig.console.api.ApiParameter;
 import org.hconfig.console.security.Role;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.heat.HeatRecorder;
+import org.hconfig.hbase.heat.store.SqliteHeatStore;
 import org.hconfig.xconfig.execution.JournaledRuns;
 import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.Test;
@@ -33,8 +36,7 @@ class ApiContractTest {
             "analyzeGcLog", "[0.1s][info][gc] Using G1\n");
 
     /** Operations whose examples do not exist, and the status of their responses. */
-    private static final Map<String, Integer> OTHER_STATUS =
-            Map.of("getHeat", 501, "getTaskResult", 404, "getStream", 200);
+    private static final Map<String, Integer> OTHER_STATUS = Map.of("getTaskResult", 404, "getHeat", 404);
 
     @TempDir
     Path home;
@@ -163,6 +165,30 @@ class ApiContractTest {
                 }
             }
             assertThat(wrong).isEmpty();
+        }
+    }
+
+    @Test
+    void heat_ofRecordedTraffic_isAsDescribed() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            try (SqliteHeatStore store = SqliteHeatStore.open(home, DataSize.ofMebibytes(2));
+                    HeatRecorder recorder = new HeatRecorder(store, ConsoleFixture.NOTHING)) {
+                SnapshotFactory factory = new SnapshotFactory(2, 2, 8);
+                for (int number = 1; number <= 40; number++) {
+                    console.pass(Duration.ofSeconds(5));
+                    recorder.onSnapshot(factory.at(console.now(), number), Optional.empty());
+                }
+            }
+            Answer heat = console.get("/api/v1/heat/table0?minutes=10");
+            JsonNode openApi = console.get("/api/v1/openapi.json").json();
+
+            assertThat(heat.status()).as(heat.body()).isEqualTo(200);
+            ApiOperation operation = console.server().api().routes().operations().stream()
+                    .filter(one -> one.id().equals("getHeat"))
+                    .findFirst()
+                    .orElseThrow();
+            assertAsDescribed(operation, heat, openApi, new JsonContract(openApi));
+            assertThat(console.get("/api/v1/heat/nothing").status()).isEqualTo(404);
         }
     }
 

@@ -23,7 +23,7 @@ class ApiPageTest {
             How to reach and protect the API: [Use the console](../how-to/use-the-console.md).
 
             Failures are `{"problems": […]}` with the status 400 (malformed), 401 (no valid token), 403 (role, or a page of another origin), 404
-            (unknown), 409 (refused to prevent damage), 413 (too large), 421 (host), 501 (not recorded), 503 (no data, or the cluster does not
+            (unknown), 409 (refused to prevent damage), 413 (too large), 421 (host), 503 (no data, or the cluster does not
             respond), or 500 (defect).
 
             | operation | role | body | response | description |

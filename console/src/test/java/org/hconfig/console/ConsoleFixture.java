@@ -47,7 +47,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** A console on loopback with a fake cluster, and a client. */
 public final class ConsoleFixture implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final SnapshotListener NOTHING = new SnapshotListener() {
+    /** A listener that does nothing. */
+    public static final SnapshotListener NOTHING = new SnapshotListener() {
         @Override
         public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {}
 
@@ -97,8 +98,7 @@ public final class ConsoleFixture implements AutoCloseable {
                 () -> SqliteSampleStore.open(home, DataSize.ofMebibytes(1)),
                 code -> code.equals("HC-2107")
                         ? Optional.of(new ErrorCodeView(code, "a meaning", "unsafe", "a page"))
-                        : Optional.empty(),
-                Optional.empty());
+                        : Optional.empty());
     }
 
     private byte[] bytes(int count) {

@@ -73,7 +73,13 @@ public record HeatReport(
             List<Double> filteredPerSecond,
             List<Double> bytes) {}
 
-    /** Makes the document of a map; at most 100 ranges and 120 columns are meant to be in it. */
+    /** Maximum number of key ranges of a document. */
+    public static final int RANGES_MAX = 100;
+
+    /** Maximum number of columns of a document. */
+    public static final int COLUMNS_MAX = 120;
+
+    /** Returns the document of a map and of the keys that were sampled. */
     public static HeatReport of(HeatMap map, List<HeatCaption> captions, String source, List<RequestedRange> sampled) {
         List<HeatRange> ranges = new ArrayList<>();
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {

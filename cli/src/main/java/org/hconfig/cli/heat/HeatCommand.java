@@ -56,8 +56,6 @@ public final class HeatCommand implements Command {
     private static final int WIDTH_MIN = 60;
     private static final int WIDTH_MAX = 400;
     private static final int DURATION_MAX = 3600;
-    private static final int JSON_BUCKETS = 100;
-    private static final int JSON_COLUMNS = 120;
 
     /** Patterns are recognized in about this many steps, or in minutes. */
     private static final int CAPTION_STEPS = 120;
@@ -166,8 +164,8 @@ public final class HeatCommand implements Command {
                         : Terminal.USUAL_COLUMNS;
         HeatMap small = map(
                 traffic,
-                json.isEnabled() ? JSON_BUCKETS : HeatTextRenderer.ROWS_MAX,
-                json.isEnabled() ? JSON_COLUMNS : HeatTextRenderer.cells(columns));
+                json.isEnabled() ? HeatReport.RANGES_MAX : HeatTextRenderer.ROWS_MAX,
+                json.isEnabled() ? HeatReport.COLUMNS_MAX : HeatTextRenderer.cells(columns));
         HeatMetric shown = shown(small, captions);
         List<RequestedRange> sampled = sample > 0
                 ? RequestedKeys.sample(commandContext, cluster, table, Duration.ofSeconds(sample))

@@ -57,8 +57,7 @@ final class ConsoleStarter {
                         commandContext.clock(),
                         commandContext.nanoClock()),
                 samples,
-                ErrorCodeRegistry::view,
-                Optional.empty());
+                ErrorCodeRegistry::view);
         ConsoleServer console = ConsoleServer.start(
                 new ConsoleServer.ServerOptions(
                         options.address().orElseThrow(),

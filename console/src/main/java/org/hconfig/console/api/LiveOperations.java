@@ -1,7 +1,11 @@
 package org.hconfig.console.api;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.app.heat.HeatReport;
+import org.hconfig.app.heat.RecordedHeat;
 import org.hconfig.app.serve.LiveState.DatedAdvice;
 import org.hconfig.app.serve.LiveState.LiveView;
 import org.hconfig.console.ConsoleContext;
@@ -72,8 +76,8 @@ final class LiveOperations {
                 ApiOperation.read(
                         "getHeat",
                         "heat/{table}",
-                        "Requests by range of keys over time.",
-                        ApiResult.other("application/json"),
+                        "Requests by range of keys over time, as hconfig heat TABLE --json.",
+                        ApiResult.of(HeatReport.class),
                         List.of(
                                 ApiParameter.path("table", "Name of the table.", "orders"),
                                 ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60")),
@@ -98,13 +102,9 @@ final class LiveOperations {
     private Object heat(HttpRequest request) {
         String table = request.required("table");
         int minutes = request.number("minutes", HEAT_MINUTES, 1, HEAT_MINUTES_MAX);
-        return context.heat()
-                .map(source -> new ApiOperation.JsonText(source.heat(table, minutes)))
-                .orElseThrow(() -> new HConfigException(
-                        ConsoleError.NO_HEAT,
-                        "there is no heat map of " + table,
-                        "this serve process does not record one",
-                        "see the distribution of requests: hconfig histogram " + table + " --by requests"));
+        Instant now = context.process().clock().instant();
+        return new RecordedHeat(context.process().home(), context.process().clusterId())
+                .read(table, now.minus(Duration.ofMinutes(minutes)), now);
     }
 
     private LiveView view() {

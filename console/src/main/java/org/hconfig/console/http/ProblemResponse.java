@@ -6,13 +6,14 @@ import org.hconfig.console.ConsoleError;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.heat.HeatError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.PolicyError;
 
 /** Responses for failures: the JSON of a failed command, with the HTTP status of its first problem. */
 public final class ProblemResponse {
-    private static final Set<ErrorCode> UNKNOWN_OBJECT =
-            Set.of(PlanError.RUN_UNKNOWN, AdviceError.RULE_UNKNOWN, PolicyError.SETTING_UNKNOWN);
+    private static final Set<ErrorCode> UNKNOWN_OBJECT = Set.of(
+            PlanError.RUN_UNKNOWN, AdviceError.RULE_UNKNOWN, PolicyError.SETTING_UNKNOWN, HeatError.NOT_RECORDED);
 
     private ProblemResponse() {}
 
