@@ -106,7 +106,7 @@ class ReadingCostTest {
                         + "the HMaster's answer for %d regions: %d bytes, %.1f ms to take apart%n",
                 sent.get() / READINGS,
                 millis,
-                page(HADOOP + "Table*").length() / TABLES,
+                page(HADOOP + "TableRequests_*").length() / TABLES,
                 REGIONS,
                 master.length,
                 masterMillis);
@@ -146,7 +146,7 @@ class ReadingCostTest {
 
     private static String page(String query) {
         List<String> beans = new ArrayList<>();
-        if (query.endsWith("sub=Table*")) {
+        if (query.endsWith("TableRequests_*")) {
             for (int table = 0; table < TABLES; table++) {
                 beans.add(bean(
                         HADOOP + "TableRequests_Namespace_default_table_table" + table,

@@ -13,8 +13,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** Reader of a RegionServer's metrics from the beans of its {@code /jmx} page. */
 public final class ServerBeanReader {
     public static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
-    /** A bean of each table since HBase 2.6; before, one bean of all tables, {@code TableLatencies}. */
-    private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=Table*";
+    private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_*";
+    /** One bean of all tables, before HBase 2.6. */
+    private static final String LATENCIES = "Hadoop:service=HBase,name=RegionServer,sub=TableLatencies";
 
     private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
     public static final String IPC = "Hadoop:service=HBase,name=RegionServer,sub=IPC";
@@ -31,7 +32,7 @@ public final class ServerBeanReader {
 
     /** The queried beans; a trailing star is a wildcard. */
     public static final List<String> ALL =
-            List.of(SERVER, IPC, WAL, REPLICATION, TABLES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
+            List.of(SERVER, IPC, WAL, REPLICATION, TABLES, LATENCIES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double PERMILLE = 1000;
@@ -49,7 +50,7 @@ public final class ServerBeanReader {
                         true,
                         Optional.empty(),
                         metrics,
-                        TableBeanReader.read(node(beans, TABLES), node(beans, WAL), tables),
+                        TableBeanReader.read(node(beans, TABLES), node(beans, LATENCIES), node(beans, WAL), tables),
                         GcBeanReader.read(node(beans, COLLECTORS)));
     }
 

@@ -14,7 +14,6 @@ import tools.jackson.databind.JsonNode;
  */
 final class TableBeanReader {
     private static final String BEAN = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_";
-    private static final String EARLIER_BEAN = "Hadoop:service=HBase,name=RegionServer,sub=TableLatencies";
     private static final String DEFAULT_NAMESPACE = "default";
 
     /**
@@ -38,19 +37,20 @@ final class TableBeanReader {
     private TableBeanReader() {}
 
     /** Returns the reported metrics of the given tables. */
-    static Map<String, Map<TableMetric, Long>> read(JsonNode requests, JsonNode log, Set<String> tables) {
+    static Map<String, Map<TableMetric, Long>> read(
+            JsonNode requests, JsonNode latencies, JsonNode log, Set<String> tables) {
         Map<String, JsonNode> beans = new HashMap<>();
         requests.forEach(bean -> beans.put(bean.path("name").asString(""), bean));
         Map<String, Map<TableMetric, Long>> shown = new HashMap<>();
         for (String table : tables) {
             EnumMap<TableMetric, Long> figures = new EnumMap<>(TableMetric.class);
             JsonNode bean = beans.get(BEAN + qualified(table));
-            JsonNode earlier = beans.get(EARLIER_BEAN);
             if (bean != null) {
                 NAMES.forEach((vital, name) -> put(figures, vital, bean.path(name)));
-            } else if (earlier != null) {
+            } else {
                 String prefix = qualified(table) + "_metric_";
-                NAMES.forEach((vital, name) -> put(figures, vital, earlier.path(prefix + uncapitalized(name))));
+                latencies.forEach(earlier -> NAMES.forEach(
+                        (vital, name) -> put(figures, vital, earlier.path(prefix + uncapitalized(name)))));
             }
             log.forEach(one -> put(figures, TableMetric.WAL_BYTES, one.path(table + ".appendSize")));
             if (!figures.isEmpty()) {

@@ -22,7 +22,7 @@ class TableBeanReaderTest {
                   "GetTime_num_ops": 7, "PutBatchTime_num_ops": 3, "TableReadQueryPerSecond_count": 9}]
                 """);
 
-        assertThat(read(beans)).isEqualTo(Map.of("orders", EXPECTED));
+        assertThat(read(beans, JSON.createArrayNode())).isEqualTo(Map.of("orders", EXPECTED));
     }
 
     @Test
@@ -36,10 +36,11 @@ class TableBeanReaderTest {
                   "Namespace_shop_table_sales_metric_scanTime_num_ops": 5}]
                 """);
 
-        assertThat(read(beans)).isEqualTo(Map.of("orders", EXPECTED, "shop:sales", Map.of(TableMetric.SCANS, 5L)));
+        assertThat(read(JSON.createArrayNode(), beans))
+                .isEqualTo(Map.of("orders", EXPECTED, "shop:sales", Map.of(TableMetric.SCANS, 5L)));
     }
 
-    private static Map<String, Map<TableMetric, Long>> read(JsonNode beans) {
-        return TableBeanReader.read(beans, JSON.createArrayNode(), Set.of("orders", "shop:sales"));
+    private static Map<String, Map<TableMetric, Long>> read(JsonNode requests, JsonNode latencies) {
+        return TableBeanReader.read(requests, latencies, JSON.createArrayNode(), Set.of("orders", "shop:sales"));
     }
 }
