@@ -29,6 +29,9 @@ final class PlaceWatch implements AutoCloseable {
                     looks.incrementAndGet();
                 } catch (IOException away) {
                     Thread.onSpinWait(); // the server of hbase:meta is restarting
+                } catch (RuntimeException unexpected) {
+                    wrong.add("the watch ended: " + unexpected);
+                    return;
                 }
             }
         });

@@ -62,9 +62,19 @@ final class MaintenanceExecutor implements Executor, AutoCloseable {
         }
     }
 
-    /** Discards waiting tasks; see {@link #flush}. */
+    /** Discards waiting tasks, and waits for the end of the running one: afterwards no task runs. See {@link #flush}. */
     @Override
     public void close() {
+        executor.shutdown();
+        executor.getQueue().clear();
+        try {
+            if (executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+            LOG.warn("the last task of the load did not end within {} s", CLOSE_SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
         executor.shutdownNow();
     }
 }
