@@ -17,8 +17,8 @@ class MaintenanceExecutorTest {
     @Test
     void close_whileATaskRuns_waitsForItsEndAndDiscardsTheNext() throws Exception {
         CountDownLatch running = new CountDownLatch(1);
-        MaintenanceExecutor executor =
-                new MaintenanceExecutor(thrown -> ended.add("failed: " + thrown.getClass().getSimpleName()));
+        MaintenanceExecutor executor = new MaintenanceExecutor(
+                thrown -> ended.add("failed: " + thrown.getClass().getSimpleName()));
         executor.execute(() -> {
             running.countDown();
             LockSupport.parkNanos(50 * MILLIS);
