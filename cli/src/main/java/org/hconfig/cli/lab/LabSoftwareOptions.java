@@ -13,14 +13,14 @@ final class LabSoftwareOptions {
     @Option(
             names = "--hbase",
             paramLabel = "VERSION",
-            description = "Version of HBase: 2.5.13, 2.4.18, 3.0.0-alpha-4. Maven resolves it, and downloads what is"
+            description = "Version of HBase: 2.4.18, 2.5.13, 2.6.4. Maven resolves it, and downloads what is"
                     + " missing. Default: that of the existing lab, 2.6.4 for a new one.")
     private @Nullable String hbase;
 
     @Option(
             names = "--hadoop",
             paramLabel = "VERSION",
-            description = "Version of Hadoop for --hbase from 2.5 on: 3.3 or 3.4. Default: 3.4.3; 3.3.6 for alphas.")
+            description = "Release of Hadoop 3.3 or 3.4, with three numbers, for --hbase from 2.5 on. Default: 3.4.3.")
     private @Nullable String hadoop;
 
     @Option(

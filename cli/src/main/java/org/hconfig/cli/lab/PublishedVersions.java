@@ -52,6 +52,12 @@ public final class PublishedVersions {
             });
             return new LabSoftware.Published(artifact(version), HADOOP_2);
         }
+        hadoop.filter(requested -> !requested.matches("3\\.[34]\\.\\d+")).ifPresent(requested -> {
+            throw refused(
+                    text + " on Hadoop " + requested,
+                    "A lab needs a release of Hadoop 3.3 or 3.4, with three numbers.",
+                    "Use, for example, --hadoop 3.4.3.");
+        });
         return new LabSoftware.Published(
                 artifact(version), hadoop.orElse(version.preRelease() ? EARLIER_HADOOP : PRESENT_HADOOP));
     }

@@ -62,7 +62,7 @@ public final class MatrixCommand implements Command {
             names = "--versions",
             paramLabel = "VERSION",
             split = ",",
-            defaultValue = "2.4.18,2.5.13,2.6.4,3.0.0-alpha-4",
+            defaultValue = "2.4.18,2.5.13,2.6.4",
             description = "Versions of HBase. Default: ${DEFAULT-VALUE}.")
     private List<String> versions = List.of();
 
@@ -132,17 +132,22 @@ public final class MatrixCommand implements Command {
                 .toLocalDate()
                 .toString();
         Path file = place.resolve("result.tsv");
-        List<Outcome> earlier = cases.isEmpty() || !Files.exists(file)
-                ? List.of()
-                : MatrixResult.parse(Files.readString(file, StandardCharsets.UTF_8))
-                        .outcomes();
+        Optional<MatrixResult> kept = cases.isEmpty() || !Files.exists(file)
+                ? Optional.empty()
+                : Optional.of(MatrixResult.parse(Files.readString(file, StandardCharsets.UTF_8)));
+        List<Outcome> earlier = kept.map(MatrixResult::outcomes).orElse(List.of());
+        // Rows that are not run again are results of the earlier build.
+        String commit = kept.map(MatrixResult::commit)
+                .filter(before -> !before.contains(version.commit()))
+                .map(before -> before + ", " + version.commit())
+                .orElse(version.commit());
         MatrixResult[] result = {
             new MatrixResult(
                     software.hbase(),
                     software.hadoop() + (software.hadoop().startsWith("2.") ? " (client)" : ""),
                     version.java(),
                     today,
-                    version.commit(),
+                    commit,
                     earlier)
         };
         run(place, software, outcome -> {

@@ -85,7 +85,7 @@ class HowToIT {
                 .where("tar xzf hconfig-0.1.0-SNAPSHOT.tar.gz", "true")
                 .where("export PATH=$PWD/hconfig-0.1.0-SNAPSHOT/bin:$PATH", "true")
                 .where("--cluster " + CONF, "--cluster " + cluster())
-                .where("--duration 30s", "--duration 3s")
+                .where("--duration 1m", "--duration 3s")
                 .where("--out advice.plan", "--duration 3s --out advice.plan")
                 .run();
     }
@@ -302,8 +302,7 @@ class HowToIT {
                     .where("lab up  ", "lab up --region-servers 2 --heap 512m  ")
                     .takesMinutes("--hbase 2.5.13 ")
                     .takesMinutes("--hbase 2.4.18")
-                    .before("--hadoop 3.3.6", () -> shell.run("hconfig lab down --dir lab25 --delete"))
-                    .before("--hbase 2.4.18", () -> shell.run("hconfig lab down --dir lab25-33 --delete"))
+                    .before("--hbase 2.4.18", () -> shell.run("hconfig lab down --dir lab25 --delete"))
                     .where("hbase shell", "test -s $HBASE_CONF_DIR/hbase-site.xml")
                     .run();
         } finally {

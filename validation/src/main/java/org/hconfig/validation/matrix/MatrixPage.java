@@ -31,7 +31,7 @@ public final class MatrixPage {
         lines.add("| Hadoop | " + joined(results, MatrixResult::hadoop) + " |");
         lines.add("| Java | " + joined(results, MatrixResult::java) + " |");
         lines.add("| date | " + joined(results, MatrixResult::date) + " |");
-        lines.add("| commit of HConfig | " + joined(results, MatrixResult::commit) + " |");
+        lines.add("| commits of HConfig | " + joined(results, MatrixResult::commit) + " |");
         for (MatrixCase matrixCase : cases) {
             lines.add("| " + matrixCase.name() + " | "
                     + joined(results, result -> word(result.outcome(matrixCase.name()))) + " |");
@@ -47,8 +47,8 @@ public final class MatrixPage {
                 "with other modes than `advise`. No vendor's distribution is tested. HBase 3.0.0 is not tested, because its"
                         + " artifacts could not be resolved;",
                 "3.0.0-alpha-4 does not start on Hadoop 3.3.6: its HMaster ends when it creates its log. The rows say that commands end with success; that a workload is recognized is tested"
-                        + " on 2.6.4 only, and on",
-                "2.4 and 2.5 with the names of their metrics."));
+                        + " with traffic on 2.6.4; for",
+                "2.4 and 2.5, only the names of the metrics are tested."));
         return String.join("\n", lines) + "\n";
     }
 

@@ -179,7 +179,8 @@ final class PlanBuilder {
             deferred.add(change);
             noteOnce(DeferralReason.note(
                     List.of(setting.key()),
-                    "it is set in " + catalogue.database().terms().optionsFile() + ", it is not a key of a site file"));
+                    "not a key of a site file: set it in "
+                            + catalogue.database().terms().optionsFile() + " yourself"));
         } else if (input.routes().closed().containsKey(taken)) {
             deferred.add(change);
             noteOnce(input.routes().closed().get(taken));

@@ -55,7 +55,7 @@ class PlanTextRendererTest {
 
         assertThat(String.join("\n", lines(plan, 160)))
                 .contains("DEFERRED: with the other values in force, 99 files need more handlers than 30")
-                .contains("DEFERRED: it is set in hbase-env.sh, it is not a key of a site file")
+                .contains("DEFERRED: not a key of a site file: set it in hbase-env.sh yourself")
                 .doesNotContain("DEFERRED: requires")
                 .contains("No changes: 2 deferred (for the reasons that are shown)");
         assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).brief(plan))

@@ -105,6 +105,7 @@ public final class ClusterAddress {
         if (znode != null) {
             configuration.set(HConstants.ZOOKEEPER_ZNODE_PARENT, znode);
         }
+        ZooKeeperTls.complete(configuration);
         return configuration;
     }
 }

@@ -49,6 +49,7 @@ final class ClusterProbe {
 
     static void checkZooKeeper(String name, Configuration configuration) {
         List<String> refusals = new ArrayList<>();
+        List<HConfigException> untrusted = new ArrayList<>();
         for (InetSocketAddress member : members(name, configuration)) {
             String text = member.getHostString() + ":" + member.getPort();
             try (Socket socket = new Socket()) {
@@ -61,7 +62,13 @@ final class ClusterProbe {
                 return;
             } catch (IOException refused) {
                 refusals.add(text + " (" + refused.getMessage() + ")");
+            } catch (HConfigException refused) {
+                // Another member may be usable, as for HBase's client.
+                untrusted.add(refused);
             }
+        }
+        if (!untrusted.isEmpty()) {
+            throw untrusted.get(0);
         }
         throw new HConfigException(
                 ClusterError.ZOOKEEPER_UNREACHABLE,

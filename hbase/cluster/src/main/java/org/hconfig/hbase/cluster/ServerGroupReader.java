@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -74,7 +75,7 @@ public final class ServerGroupReader {
 
     private static ServerGroups withDescriptors(ServerGroups listed, Admin admin) throws IOException {
         Map<String, String> tables = new HashMap<>();
-        for (TableDescriptor table : admin.listTableDescriptors()) {
+        for (TableDescriptor table : admin.listTableDescriptors((Pattern) null, true)) {
             String group = table.getValue(RSGroupInfo.TABLE_DESC_PROP_GROUP);
             if (group != null) {
                 tables.put(table.getTableName().getNameAsString(), group);

@@ -29,6 +29,25 @@ public final class MasterProcedures {
         return count;
     }
 
+    /**
+     * Returns the number of unfinished splits and merges. hbase:meta names the new regions before their secondary replicas are
+     * open.
+     */
+    public static int changingRegions(Admin admin) throws IOException {
+        return changingRegions(admin.getProcedures());
+    }
+
+    static int changingRegions(String procedures) throws IOException {
+        int count = 0;
+        for (JsonNode procedure : read(procedures)) {
+            count += isUnderWay(procedure, "SplitTableRegionProcedure")
+                            || isUnderWay(procedure, "MergeTableRegionsProcedure")
+                    ? 1
+                    : 0;
+        }
+        return count;
+    }
+
     private static JsonNode read(String procedures) throws IOException {
         try {
             return JSON.readTree(procedures);

@@ -85,6 +85,10 @@ final class RegionDistributor {
         Map<String, String> placed = RegionAssignmentReader.servers(primaries);
         long moving = RegionAssignmentReader.inTransition(admin, table);
         Set<String> servers = RegionAssignmentReader.carriers(admin, groups, table);
+        if (servers.isEmpty()) {
+            last.add("no live RegionServer is in the table's group");
+            return false;
+        }
         last.add("regions per server: " + counts(placed, servers));
         if (moving > 0 || placed.size() < primaries.size()) {
             last.add(Count.of(moving, "region") + " in transition, " + (primaries.size() - placed.size())
@@ -93,7 +97,8 @@ final class RegionDistributor {
         }
         Map<String, Set<String>> secondaries = RegionAssignmentReader.secondaries(found);
         // A primary and a secondary replica on one server would be lost together.
-        List<RegionPlacement.Move> moves = RegionPlacement.moves(placed, servers).stream()
+        List<RegionPlacement.Move> wanted = RegionPlacement.moves(placed, servers);
+        List<RegionPlacement.Move> moves = wanted.stream()
                 .filter(move ->
                         !secondaries.getOrDefault(move.region(), Set.of()).contains(move.to()))
                 .toList();
@@ -106,7 +111,11 @@ final class RegionDistributor {
                 .ifPresent(move -> last.add(Count.of(moves.size(), "move") + " ordered, the first of region "
                         + move.region() + " to " + move.to()));
         if (moves.isEmpty()) {
-            progress.accept("regions per server: " + counts(placed, servers));
+            progress.accept("regions per server: " + counts(placed, servers)
+                    + (wanted.isEmpty()
+                            ? ""
+                            : "; " + Count.of(wanted.size(), "region", "is", "are")
+                                    + " not moved, as a secondary replica is on the target"));
         }
         return moves.isEmpty();
     }

@@ -13,7 +13,7 @@ final class RequestKeyReader {
     private static final Pattern ROW = Pattern.compile("(?:^|[ ,])row= ?(.*)$", Pattern.DOTALL);
     private static final Pattern FIRST_ROW = Pattern.compile("1st row key=(\\S+)");
     private static final Pattern START_ROW =
-            Pattern.compile("\\bstart_row: \"((?:[^\"\\\\]|\\\\.)*)\"", Pattern.DOTALL);
+            Pattern.compile("\\bstart_row: \"((?:[^\"\\\\]|\\\\.)*+)\"", Pattern.DOTALL);
     private static final Pattern ESCAPE = Pattern.compile("\\\\(?:([0-3][0-7]{2})|(.))", Pattern.DOTALL);
     private static final String NAMED = "abfnrtv";
     private static final int[] NAMED_BYTES = {7, 8, 12, 10, 13, 9, 11};

@@ -104,7 +104,10 @@ final class ClouderaTransport implements ConfigFileTransport {
                 continue;
             }
             if (item.path("value").isString()) {
-                return item.path("value").asString();
+                String value = item.path("value").asString();
+                MaskedValue.requireNone(
+                        "Cloudera Manager's " + name, MaskedValue.isMask(value) ? List.of(name) : List.of());
+                return value;
             }
             // Hidden from this user, and not absent: a write would replace what is there.
             MaskedValue.requireNone(

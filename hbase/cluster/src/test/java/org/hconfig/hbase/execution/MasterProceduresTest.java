@@ -22,6 +22,18 @@ class MasterProceduresTest {
                 .isFalse();
     }
 
+    @Test
+    void changingRegions_countsUnfinishedSplitsAndMerges() throws java.io.IOException {
+        assertThat(MasterProcedures.changingRegions(one("SplitTableRegionProcedure", "WAITING", "t")))
+                .isOne();
+        assertThat(MasterProcedures.changingRegions(one("MergeTableRegionsProcedure", "RUNNABLE", "t")))
+                .isOne();
+        assertThat(MasterProcedures.changingRegions(one("SplitTableRegionProcedure", "SUCCESS", "t")))
+                .isZero();
+        assertThat(MasterProcedures.changingRegions(one("ModifyTableProcedure", "WAITING", "t")))
+                .isZero();
+    }
+
     private static String one(String kind, String state, String table) {
         return "[{\"className\":\"org.apache.hadoop.hbase.master.procedure." + kind + "\",\"state\":\"" + state
                 + "\",\"stateMessage\":[{\"x\":{\"tableName\":{\"qualifier\":\"" + table + "\"}}}]}]";

@@ -28,6 +28,13 @@ class RequestKeyReaderTest {
     }
 
     @Test
+    void key_ofAScanWithTheLongestRow_isRead() {
+        String row = "\\000".repeat(32 << 10);
+
+        assertThat(RequestKeyReader.key("scan { start_row: \"" + row + "\" }")).hasSize(4 * (32 << 10));
+    }
+
+    @Test
     void key_ofSeveralActions_isTheFirst() {
         assertThat(RequestKeyReader.key("region= t,,1.a., for 3 action(s) and 1st row key=k1"))
                 .isEqualTo("k1");

@@ -25,6 +25,7 @@ final class ClouderaStub extends ApiStub {
     private boolean succeeds = true;
     private boolean ends = true;
     private boolean hidden;
+    private boolean masked;
 
     ClouderaStub(String user, String password, String snippet) throws IOException {
         super("Basic " + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
@@ -52,6 +53,11 @@ final class ClouderaStub extends ApiStub {
     /** Commands never end. */
     synchronized void neverEndCommands() {
         ends = false;
+    }
+
+    /** The API shows a mask instead of the snippet. */
+    synchronized void maskSnippet() {
+        masked = true;
     }
 
     /** The user may not see the snippet. */
@@ -94,6 +100,9 @@ final class ClouderaStub extends ApiStub {
                 shown.withArray("items")
                         .forEach(item ->
                                 ((ObjectNode) item).put("sensitive", true).remove("value"));
+            }
+            if (masked) {
+                shown.withArray("items").forEach(item -> ((ObjectNode) item).put("value", "REDACTED"));
             }
             return new ApiAnswer(200, shown);
         }

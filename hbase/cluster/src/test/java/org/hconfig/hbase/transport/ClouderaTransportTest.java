@@ -109,6 +109,16 @@ class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
     }
 
     @Test
+    void read_ofASnippetThatIsMaskedAsAWhole_isRefused() throws IOException {
+        api.maskSnippet();
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
+                    .hasMessageContaining("HC-2522")
+                    .hasMessageContaining(ClouderaStub.SNIPPET);
+        }
+    }
+
+    @Test
     void onlyByRestart_namesClouderaManager() throws IOException {
         try (ConfigFileTransport target = open()) {
             assertThat(target.onlyByRestart())

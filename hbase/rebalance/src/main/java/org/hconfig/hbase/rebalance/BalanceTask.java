@@ -3,10 +3,13 @@ package org.hconfig.hbase.rebalance;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.Count;
@@ -16,6 +19,8 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.execution.MasterProcedures;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
 import org.hconfig.hbase.monitor.ServerLoadReader;
 import org.hconfig.hbase.rebalance.execution.AdaptiveThrottle;
@@ -35,6 +40,7 @@ import org.hconfig.xconfig.execution.JournaledTask;
 
 /** Carries out balance plans. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceTask implements JournaledTask {
+    private static final Duration SETTLE = Duration.ofSeconds(90);
     private static final String RESUME = "resume with: hconfig apply PLAN, or roll back with: hconfig rollback PLAN";
 
     private final RebalanceTaskContent content;
@@ -129,6 +135,7 @@ final class BalanceTask implements JournaledTask {
                 MultiTableView tables = new MultiTableView(connection, admin, names, adaptiveThrottle)) {
             MaintenanceSwitches.disableForRegionSteps(admin, run.checkpoints(), progress);
             new MultiTableRebalancer(tables).execute(works(run, tables), run.lease(), run.guard());
+            awaitSettled(admin, names);
             saveLocations(names);
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
@@ -142,6 +149,23 @@ final class BalanceTask implements JournaledTask {
                     "balancing " + content.tables() + " stopped before completion; its regions are consistent",
                     "fix the cause; then " + RESUME,
                     failure);
+        }
+    }
+
+    /** Waits until the HMaster has also opened the secondary replicas of new regions. */
+    private void awaitSettled(Admin admin, List<TableName> names) throws IOException {
+        boolean settled = new BoundedWait(nanoClock)
+                .await(
+                        () -> MasterProcedures.changingRegions(admin) == 0
+                                && admin
+                                        .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
+                                        .getRegionStatesInTransition()
+                                        .stream()
+                                        .noneMatch(state ->
+                                                names.contains(state.getRegion().getTable())),
+                        SETTLE);
+        if (!settled) {
+            progress.accept("the HMaster is still opening regions of " + content.tables());
         }
     }
 

@@ -11,7 +11,7 @@ import org.hconfig.core.Problem;
 public final class ServerPrincipals {
     private static final List<String> KEYS =
             List.of("hbase.master.kerberos.principal", "hbase.regionserver.kerberos.principal");
-    private static final Pattern FORM = Pattern.compile("[^/@\\s]+/[^/@\\s]+(@[^/@\\s]+)?");
+    private static final Pattern FORM = Pattern.compile("[^/@\\s]+/[^/@\\s]+@[^/@\\s]+");
 
     private ServerPrincipals() {}
 

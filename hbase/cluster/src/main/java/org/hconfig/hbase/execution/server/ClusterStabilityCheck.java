@@ -57,6 +57,10 @@ final class ClusterStabilityCheck {
             return Count.of(moving, "region", "is", "are") + " in transition";
         }
         int crashes = MasterProcedures.underWay(admin, "ServerCrashProcedure");
-        return crashes > 0 ? "the HMaster is handling the crash of " + Count.of(crashes, "server") : "";
+        if (crashes > 0) {
+            return "the HMaster is handling the crash of " + Count.of(crashes, "server");
+        }
+        int changing = MasterProcedures.changingRegions(admin);
+        return changing > 0 ? Count.of(changing, "split or merge", "is", "are") + " under way" : "";
     }
 }

@@ -28,15 +28,18 @@ final class LoneServerCheck {
     /**
      * Returns if each group of which a live RegionServer hosts regions has another live RegionServer.
      *
+     * @param own the server of the step, which counts as live: this run may be restarting it
      * @throws HConfigException {@link SiteError#ALONE_IN_GROUP}
      */
-    void require() throws IOException {
+    void require(String own) throws IOException {
         try (Admin admin = connection.admin()) {
             ServerGroups groups = ServerGroupReader.read(connection.hbase(), admin);
             Map<String, ServerName> live = new TreeMap<>();
             admin.getRegionServers(true)
                     .forEach(server -> live.put(server.getAddress().toString(), server));
-            for (Map.Entry<String, String> alone : groups.alone(live.keySet()).entrySet()) {
+            Set<String> members = new TreeSet<>(live.keySet());
+            members.add(own);
+            for (Map.Entry<String, String> alone : groups.alone(members).entrySet()) {
                 Set<String> tables = new TreeSet<>();
                 ServerName server = live.get(alone.getValue());
                 if (server != null) {

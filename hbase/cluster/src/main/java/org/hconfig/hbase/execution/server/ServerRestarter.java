@@ -68,7 +68,7 @@ final class ServerRestarter {
         // Files that cannot be changed are detected before anything moves.
         serverConfigFiles.check(move, runCheckpointStore);
         if (carriesRegions && !move.undo() && !groupOutagePermitted) {
-            new LoneServerCheck(connection).require();
+            new LoneServerCheck(connection).require(server.name());
         }
         if (carriesRegions) {
             try (Admin admin = connection.admin()) {

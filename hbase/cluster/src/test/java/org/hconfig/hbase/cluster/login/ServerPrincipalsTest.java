@@ -26,7 +26,7 @@ class ServerPrincipalsTest {
     }
 
     @Test
-    void require_withAPrincipalWithoutAHost_namesIt() {
+    void require_withAPrincipalWithoutAHostOrARealm_namesIt() {
         configuration.set("hbase.security.authentication", "kerberos");
         configuration.set("hbase.master.kerberos.principal", "hbase@EXAMPLE.COM");
         configuration.set("hbase.regionserver.kerberos.principal", "hbase/_HOST@EXAMPLE.COM");
@@ -34,7 +34,9 @@ class ServerPrincipalsTest {
         assertThatThrownBy(() -> ServerPrincipals.require("c", configuration))
                 .hasMessageContaining("hbase.master.kerberos.principal = hbase@EXAMPLE.COM is not SERVICE/HOST@REALM")
                 .hasMessageNotContaining("hbase.regionserver");
+        // HBase's client demands three parts.
         configuration.set("hbase.master.kerberos.principal", "hbase/m1.example");
-        assertThatCode(() -> ServerPrincipals.require("c", configuration)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> ServerPrincipals.require("c", configuration))
+                .hasMessageContaining("hbase.master.kerberos.principal = hbase/m1.example is not SERVICE/HOST@REALM");
     }
 }

@@ -38,7 +38,9 @@ public final class JavaSupport {
                     LabError.JAVA,
                     "Hadoop " + client + " does not run on Java " + java + ".",
                     "Its login uses a part of the security manager, which Java removed (HADOOP-19212).",
-                    "Run HConfig on a JDK 17 or 21, or add --hadoop 3.4.3.");
+                    Version.parse(client).compareTo(OLDEST_HADOOP) < 0
+                            ? "Run HConfig on a JDK 17 or 21."
+                            : "Run HConfig on a JDK 17 or 21, or use Hadoop 3.4.3: --hadoop 3.4.3, or another --hadoop-home.");
         }
     }
 }

@@ -97,11 +97,21 @@ final class MapReduceJobBuilder {
         } else {
             prepareForYarn(job);
         }
+        redactStores(job.getConfiguration());
         JobCredentials.obtain(job, files());
         if (local) {
             JobCredentials.requireNativeLibrary(job);
         }
         return job;
+    }
+
+    /** Passwords of ZooKeeper's stores may come from a credential provider: pages and histories of jobs do not show them. */
+    static void redactStores(Configuration configuration) {
+        List<String> redacted =
+                new ArrayList<>(configuration.getTrimmedStringCollection(MRJobConfig.MR_JOB_REDACTED_PROPERTIES));
+        redacted.add("hbase.zookeeper.property.ssl.trustStore.password");
+        redacted.add("hbase.zookeeper.property.ssl.keyStore.password");
+        configuration.setStrings(MRJobConfig.MR_JOB_REDACTED_PROPERTIES, redacted.toArray(String[]::new));
     }
 
     private List<Path> files() {

@@ -86,9 +86,13 @@ public final class MultiTableView implements ClusterView, MultiTableRebalancer.R
                 .sum();
         List<ServerName> now = List.copyOf(admin.getRegionServers(true));
         // Regions of other tables do not move, unless their server is lost.
-        if (!now.equals(servers)) {
-            strangers = UncachedClusterView.otherTableRegionCounts(admin, tables);
+        boolean changed = !now.equals(servers);
+        // Tables and servers can change their group meanwhile.
+        if (changed || groups.restrict()) {
             groups = ServerGroupReader.read(connection, admin);
+        }
+        if (changed) {
+            strangers = UncachedClusterView.otherTableRegionCounts(admin, tables);
             servers = now;
         }
         adaptiveThrottle.refresh();

@@ -82,6 +82,11 @@ public final class RegionLocationRestorer {
             if (!open(moves.get(number), regionLayout, servers)) {
                 pending.remove(number);
                 taskStepLog.done(number);
+                if (isElsewhere(moves.get(number), regionLayout)) {
+                    progress.accept(
+                            "not possible: " + moves.get(number).label() + ": the server is not live, is in another"
+                                    + " group, or hosts a secondary replica of the region");
+                }
             }
         }
         if (regionOperations.isEmpty() && !pending.isEmpty()) {
@@ -103,6 +108,12 @@ public final class RegionLocationRestorer {
                         .anyMatch(locatedRegion -> locatedRegion.start().equals(move.rowKey())
                                 && !locatedRegion.address().equals(move.server()))
                 && !regionLayout.secondaries(move.rowKey()).contains(move.server());
+    }
+
+    private static boolean isElsewhere(RegionStep move, RegionLayout regionLayout) {
+        return regionLayout.regions().stream()
+                .anyMatch(locatedRegion -> locatedRegion.start().equals(move.rowKey())
+                        && !locatedRegion.address().equals(move.server()));
     }
 
     private void order(

@@ -101,7 +101,11 @@ final class RegionSpreadTask {
     }
 
     private List<RegionStep> moves(RegionLayout regionLayout) throws IOException {
-        return RegionPlacementPlanner.moves(regions(regionLayout), hands.otherTableRegionCounts());
+        Map<String, Integer> others = hands.otherTableRegionCounts();
+        if (others.isEmpty()) {
+            throw new IOException("no live RegionServer is in the group of " + regionLayout.table());
+        }
+        return RegionPlacementPlanner.moves(regions(regionLayout), others);
     }
 
     /** Returns the regions, counting those in transit as arrived. */
