@@ -27,6 +27,14 @@ class SnapshotDeltaTest {
     }
 
     @Test
+    void tables_askedTwice_areComputedOnce() {
+        SnapshotDelta snapshotDelta =
+                new SnapshotDelta(image(0, region("a", "rs1", 100, 10)), image(5, region("a", "rs1", 150, 40)));
+
+        assertThat(snapshotDelta.tables()).isSameAs(snapshotDelta.tables());
+    }
+
+    @Test
     void tables_whenARegionMoved_countFromItsOpening() {
         SnapshotDelta snapshotDelta =
                 new SnapshotDelta(image(0, region("a", "rs1", 100, 10)), image(5, region("a", "rs2", 300, 2)));
