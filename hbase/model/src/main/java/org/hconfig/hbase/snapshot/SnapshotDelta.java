@@ -124,7 +124,8 @@ public final class SnapshotDelta implements SnapshotInterval {
     }
 
     /**
-     * Returns the increase of a server's counter; empty when either snapshot lacks it, or the server was restarted.
+     * Returns the increase of a server's counter; empty when either snapshot lacks it, the server was restarted, or it is a sum of
+     * regions that decreased because a region left the server.
      *
      * @param server the server's full name
      */
@@ -134,9 +135,14 @@ public final class SnapshotDelta implements SnapshotInterval {
         }
         ServerSnapshot before = serversBefore.get(server);
         ServerSnapshot after = serversAfter.get(server);
-        return before == null || after == null
+        if (before == null || after == null) {
+            return OptionalLong.empty();
+        }
+        OptionalLong then = before.get(serverMetric);
+        OptionalLong now = after.get(serverMetric);
+        return then.isEmpty() || now.isEmpty()
                 ? OptionalLong.empty()
-                : increase(before.get(serverMetric), after.get(serverMetric));
+                : serverMetric.increase(then.getAsLong(), now.getAsLong());
     }
 
     /**

@@ -177,6 +177,15 @@ class SnapshotDeltaTest {
     }
 
     @Test
+    void increase_whenARegionLeftTheServer_isUnknownForSumsOfRegions() {
+        SnapshotDelta snapshotDelta = new SnapshotDelta(
+                servers(0, new ServerSnapshot("rs1", true, Map.of(ServerMetric.READ_REQUESTS, 900L))),
+                servers(5, new ServerSnapshot("rs1", true, Map.of(ServerMetric.READ_REQUESTS, 400L))));
+
+        assertThat(snapshotDelta.increase("rs1", ServerMetric.READ_REQUESTS)).isEmpty();
+    }
+
+    @Test
     void stretch_ofImagesInTheWrongOrder_isRefused() {
         assertThatThrownBy(() -> new SnapshotDelta(image(5), image(5))).isInstanceOf(IllegalArgumentException.class);
     }
