@@ -96,6 +96,10 @@ final class ServerMetricNames {
     /** Returns the description. */
     static String help(ServerMetric metric) {
         String words = metric.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        if (metric.isSumOfRegions()) {
+            return "HBase RegionServer: " + words + " of the regions that it carries now, since they were opened;"
+                    + " decreases when a region leaves.";
+        }
         return "HBase RegionServer: " + words
                 + (metric.kind() == ServerMetric.Kind.COUNTER ? ", since its start." : ".");
     }

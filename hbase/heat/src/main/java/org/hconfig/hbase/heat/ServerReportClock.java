@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Time up to which the counters of each server are known. Servers report to the HMaster every few seconds by their own clock; the
- * least observed difference to the reader's clock converts one to the other. Not thread-safe.
+ * least observed difference to the reader's clock converts one to the other. It is measured anew when a server's clock was set back.
+ * Not thread-safe.
  */
 final class ServerReportClock {
     private final Map<String, ReportState> states = new HashMap<>();
@@ -40,7 +41,10 @@ final class ServerReportClock {
             return Optional.empty();
         }
         Duration lag = reported == null ? Duration.ZERO : Duration.between(reported, at);
-        if (before != null && before.reported() != null && before.lag().compareTo(lag) < 0) {
+        if (before != null
+                && before.reported() != null
+                && before.lag().compareTo(lag) < 0
+                && !isSetBack(before.reported(), reported)) {
             lag = before.lag();
         }
         Instant to = reported == null ? at : reported.plus(lag);
@@ -50,6 +54,10 @@ final class ServerReportClock {
         }
         states.put(server.name(), new ReportState(reported, lag, to));
         return Optional.of(new CoveredPeriod(before.to(), to));
+    }
+
+    private static boolean isSetBack(Instant before, @Nullable Instant reported) {
+        return reported != null && reported.isBefore(before);
     }
 
     /** Forgets servers that are not in the snapshot. */

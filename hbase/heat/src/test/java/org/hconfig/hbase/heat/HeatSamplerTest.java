@@ -92,6 +92,22 @@ class HeatSamplerTest {
                 .allSatisfy(slice -> assertThat(total(slice, HeatMetric.READS)).isBetween(85.0, 115.0));
     }
 
+    @Test
+    void add_whenAServersClockIsSetBack_hasNoGapAndNoSpike() {
+        Duration ahead = Duration.ofMinutes(5);
+        for (int now = 0; now <= 540; now += 5) {
+            table.request(0.1, 500, 0);
+            if (now == 180) {
+                ahead = Duration.ZERO;
+            }
+            Instant at = START.plusSeconds(now);
+            slices.addAll(sampler.add(read(table.snapshot(at), at, ahead)));
+        }
+        assertThat(slices)
+                .hasSize(8)
+                .allSatisfy(slice -> assertThat(total(slice, HeatMetric.READS)).isBetween(90.0, 110.0));
+    }
+
     /** Returns the report as read later, from servers whose clocks are ahead. */
     private static ClusterSnapshot read(ClusterSnapshot report, Instant at, Duration ahead) {
         return new ClusterSnapshot(

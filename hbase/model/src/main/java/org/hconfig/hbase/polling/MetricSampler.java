@@ -108,11 +108,12 @@ public final class MetricSampler {
             OptionalLong earlier = before.server().get(serverMetric);
             OptionalLong later = after.get(serverMetric);
             if (serverMetric.kind() == ServerMetric.Kind.COUNTER && earlier.isPresent() && later.isPresent()) {
-                double rate = rate(earlier.getAsLong(), later.getAsLong(), since);
-                metricSamples.add(new MetricSample(
-                        SeriesId.ofServer(image.clusterId(), after.name(), id(serverMetric) + "-per-second"),
-                        rate,
-                        since));
+                serverMetric
+                        .increase(earlier.getAsLong(), later.getAsLong())
+                        .ifPresent(grown -> metricSamples.add(new MetricSample(
+                                SeriesId.ofServer(image.clusterId(), after.name(), id(serverMetric) + "-per-second"),
+                                grown * 1e9 / since.toNanos(),
+                                since)));
             }
         }
         after.collectors().forEach((name, now) -> {

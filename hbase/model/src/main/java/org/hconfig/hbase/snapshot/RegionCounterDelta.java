@@ -10,9 +10,12 @@ import java.util.function.Function;
 
 /** Delta of partition counters since a snapshot. */
 final class RegionCounterDelta {
-    private final Map<String, RegionSnapshot> before = new HashMap<>();
+    private final Map<RegionAtServer, RegionSnapshot> before = new HashMap<>();
     private final Set<String> known = new HashSet<>();
     private final Function<String, Optional<Double>> reportSeconds;
+
+    /** A partition at a server, where its counters count. */
+    private record RegionAtServer(String region, String server) {}
 
     /**
      * Creates the delta since a snapshot.
@@ -84,7 +87,7 @@ final class RegionCounterDelta {
         return SnapshotDelta.increase(earlier, later);
     }
 
-    private static String place(RegionSnapshot region) {
-        return region.name() + "@" + region.server();
+    private static RegionAtServer place(RegionSnapshot region) {
+        return new RegionAtServer(region.name(), region.server());
     }
 }

@@ -1,5 +1,7 @@
 package org.hconfig.hbase.snapshot;
 
+import java.util.OptionalLong;
+
 /** A metric of a server. A metric that the server does not report is absent from a snapshot, never zero. */
 public enum ServerMetric {
     /** Regions that it carries. */
@@ -239,5 +241,24 @@ public enum ServerMetric {
     /** Whether it is read as it is, or as a difference. */
     public Kind kind() {
         return kind;
+    }
+
+    /**
+     * Returns true for a counter that is a sum over the regions which the server carries now: it decreases when a region leaves, and
+     * what it increased by meanwhile is then unknown.
+     */
+    public boolean isSumOfRegions() {
+        return switch (this) {
+            case READ_REQUESTS, FILTERED_READS, WRITE_REQUESTS, BLOCKED_REQUESTS -> true;
+            default -> false;
+        };
+    }
+
+    /** Returns the increase of this counter of a server between two reports; empty when it is unknown. */
+    public OptionalLong increase(long before, long after) {
+        if (after >= before) {
+            return OptionalLong.of(after - before);
+        }
+        return isSumOfRegions() ? OptionalLong.empty() : OptionalLong.of(after);
     }
 }

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.xconfig.spi.Guardrail;
 import org.hconfig.xconfig.spi.SnapshotInterval;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Delta of two snapshots of one cluster. Counters that were reset in between, because a partition was opened or a server
@@ -22,6 +23,9 @@ public final class SnapshotDelta implements SnapshotInterval {
     private final double seconds;
     private final Map<String, ServerSnapshot> serversBefore = new HashMap<>();
     private final Map<String, ServerSnapshot> serversAfter = new HashMap<>();
+
+    /** The traffic once it was asked for: large clusters have many regions. */
+    private volatile @Nullable List<TableTraffic> tables;
 
     /**
      * Creates a delta.
@@ -51,16 +55,26 @@ public final class SnapshotDelta implements SnapshotInterval {
         return seconds;
     }
 
-    /** Returns the traffic of every table, by name. */
+    /** Returns the traffic of every table, by name; computed once. */
     public List<TableTraffic> tables() {
+        List<TableTraffic> known = tables;
+        if (known == null) {
+            known = computedTables();
+            tables = known;
+        }
+        return known;
+    }
+
+    private List<TableTraffic> computedTables() {
         RegionCounterDelta growth = new RegionCounterDelta(from, this::reportSeconds);
         Map<String, List<RegionSnapshot>> byTable = new TreeMap<>();
         to.regions()
                 .forEach(region -> byTable.computeIfAbsent(region.table(), table -> new ArrayList<>())
                         .add(region));
-        List<TableTraffic> tables = new ArrayList<>();
-        byTable.forEach((table, regions) -> tables.add(growth.traffic(table, regions, seconds, calls(table, regions))));
-        return tables;
+        List<TableTraffic> traffic = new ArrayList<>();
+        byTable.forEach(
+                (table, regions) -> traffic.add(growth.traffic(table, regions, seconds, calls(table, regions))));
+        return List.copyOf(traffic);
     }
 
     /**
@@ -110,7 +124,8 @@ public final class SnapshotDelta implements SnapshotInterval {
     }
 
     /**
-     * Returns the increase of a server's counter; empty when either snapshot lacks it, or the server was restarted.
+     * Returns the increase of a server's counter; empty when either snapshot lacks it, the server was restarted, or it is a sum of
+     * regions that decreased because a region left the server.
      *
      * @param server the server's full name
      */
@@ -120,9 +135,14 @@ public final class SnapshotDelta implements SnapshotInterval {
         }
         ServerSnapshot before = serversBefore.get(server);
         ServerSnapshot after = serversAfter.get(server);
-        return before == null || after == null
+        if (before == null || after == null) {
+            return OptionalLong.empty();
+        }
+        OptionalLong then = before.get(serverMetric);
+        OptionalLong now = after.get(serverMetric);
+        return then.isEmpty() || now.isEmpty()
                 ? OptionalLong.empty()
-                : increase(before.get(serverMetric), after.get(serverMetric));
+                : serverMetric.increase(then.getAsLong(), now.getAsLong());
     }
 
     /**

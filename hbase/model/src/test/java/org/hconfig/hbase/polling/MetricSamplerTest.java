@@ -46,6 +46,16 @@ class MetricSamplerTest {
     }
 
     @Test
+    void figures_afterARegionLeftTheServer_haveNoReadsUntilTheNextReport() {
+        next(image(5, server(900)));
+
+        assertThat(find(next(image(10, server(400))), "read-requests-per-second"))
+                .isEmpty();
+        assertThat(find(next(image(15, server(450))), "read-requests-per-second"))
+                .hasValueSatisfying(reads -> assertThat(reads.value()).isEqualTo(10));
+    }
+
+    @Test
     void figures_ofASilentServer_areMissingAndNotZero() {
         next(image(5, server(100)));
 

@@ -27,6 +27,14 @@ class SnapshotDeltaTest {
     }
 
     @Test
+    void tables_askedTwice_areComputedOnce() {
+        SnapshotDelta snapshotDelta =
+                new SnapshotDelta(image(0, region("a", "rs1", 100, 10)), image(5, region("a", "rs1", 150, 40)));
+
+        assertThat(snapshotDelta.tables()).isSameAs(snapshotDelta.tables());
+    }
+
+    @Test
     void tables_whenARegionMoved_countFromItsOpening() {
         SnapshotDelta snapshotDelta =
                 new SnapshotDelta(image(0, region("a", "rs1", 100, 10)), image(5, region("a", "rs2", 300, 2)));
@@ -166,6 +174,15 @@ class SnapshotDeltaTest {
         assertThat(snapshotDelta.increase("rs1", ServerMetric.GETS)).hasValue(3);
         assertThat(snapshotDelta.increase("rs1", ServerMetric.SCANS)).isEmpty();
         assertThat(snapshotDelta.increase("rs2", ServerMetric.GETS)).isEmpty();
+    }
+
+    @Test
+    void increase_whenARegionLeftTheServer_isUnknownForSumsOfRegions() {
+        SnapshotDelta snapshotDelta = new SnapshotDelta(
+                servers(0, new ServerSnapshot("rs1", true, Map.of(ServerMetric.READ_REQUESTS, 900L))),
+                servers(5, new ServerSnapshot("rs1", true, Map.of(ServerMetric.READ_REQUESTS, 400L))));
+
+        assertThat(snapshotDelta.increase("rs1", ServerMetric.READ_REQUESTS)).isEmpty();
     }
 
     @Test

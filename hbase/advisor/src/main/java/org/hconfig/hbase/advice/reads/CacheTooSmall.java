@@ -52,10 +52,19 @@ public final class CacheTooSmall extends HBaseRule {
         BlockCacheUsage.of(facts, ruleResultBuilder).ifPresent(use -> check(use, facts, ruleResultBuilder));
     }
 
+    /** Returns the requests of a kind to the servers of which both kinds are known: either can be unknown after a region left. */
+    private static long requests(HBaseFacts facts, ServerMetric kind) {
+        return facts.reachableServers().stream()
+                .filter(server -> server.delta(ServerMetric.READ_REQUESTS).isPresent()
+                        && server.delta(ServerMetric.WRITE_REQUESTS).isPresent())
+                .mapToLong(server -> server.delta(kind).orElse(0))
+                .sum();
+    }
+
     private static void check(BlockCacheUsage use, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         BlockCacheUsage.CacheLevel level = use.level();
-        long reads = facts.delta(ServerMetric.READ_REQUESTS).orElse(0);
-        long writes = facts.delta(ServerMetric.WRITE_REQUESTS).orElse(0);
+        long reads = requests(facts, ServerMetric.READ_REQUESTS);
+        long writes = requests(facts, ServerMetric.WRITE_REQUESTS);
         boolean evicts = level.evictions().orElse(1) > 0;
         boolean brief = level.second() && level.residence().orElse(RESIDENCE_MIN) < RESIDENCE_MIN;
         boolean few = use.hit() < HIT_MIN;

@@ -160,29 +160,8 @@ public final class SqliteHeatStore implements HeatStore {
             slices(fine, each[0], name, each[1], each[1] + step).forEach(sum::add);
             if (!sum.isEmpty()) {
                 write(coarse, each[0], sum.slice());
-                seen(coarse, each[0], each[1]);
             }
         }
-    }
-
-    /** Marks the places of an hour, so that those which no slice has any more can be removed. */
-    private void seen(HeatLayer layer, long table, long at) {
-        if (layer != HeatLayer.HOUR) {
-            return;
-        }
-        List<Object[]> rows = new ArrayList<>();
-        database.query(
-                        "SELECT amounts FROM slice WHERE layer = ? AND table_id = ? AND at = ?",
-                        row -> HeatSliceCodec.decode(row.getBytes(1)),
-                        layer.number(),
-                        table,
-                        at)
-                .forEach(amounts -> {
-                    for (long place : amounts.places()) {
-                        rows.add(new Object[] {at, place});
-                    }
-                });
-        database.updateAll("UPDATE place SET seen = ? WHERE id = ?", rows);
     }
 
     private void forget(Instant now) {
@@ -190,10 +169,10 @@ public final class SqliteHeatStore implements HeatStore {
             remove(layer, layer.begin(now.minus(layer.kept())));
         }
         if (now.toEpochMilli() % HOUR_MILLIS == 0) {
-            database.update(
-                    "DELETE FROM place WHERE seen < ?",
-                    now.minus(HeatLayer.HOUR.kept()).toEpochMilli() - HOUR_MILLIS);
-            dictionary.clear();
+            dictionary.removeBefore(HeatLayer.HOUR.begin(now.minus(HeatLayer.HOUR.kept())));
+        }
+        if (database.usedBytes() > bytesMax && placeBytes() > bytesMax / 2) {
+            forgetOldest();
         }
         for (HeatLayer layer : HeatLayer.values()) {
             if (database.usedBytes() <= bytesMax) {
@@ -206,6 +185,30 @@ public final class SqliteHeatStore implements HeatStore {
                             layer.number())
                     .forEach(oldest -> remove(layer, oldest + 1));
         }
+    }
+
+    /** Returns the bytes of the file that are not amounts: nearly all of them belong to places. */
+    private long placeBytes() {
+        List<Long> amounts =
+                database.query("SELECT coalesce(sum(length(amounts)), 0) FROM slice", row -> row.getLong(1));
+        return database.usedBytes() - Objects.requireNonNull(amounts.get(0));
+    }
+
+    /**
+     * Removes the oldest eighth of the time from all layers, and the places that only it had. Each start of a server adds a place for
+     * each of its regions; fewer of the finest steps would not make them fewer.
+     */
+    private void forgetOldest() {
+        database.query(
+                        "SELECT min(at) + (max(at) - min(at)) / 8 FROM slice HAVING max(at) > min(at)",
+                        row -> row.getLong(1))
+                .forEach(oldest -> {
+                    for (HeatLayer layer : HeatLayer.values()) {
+                        remove(layer, oldest + 1);
+                    }
+                });
+        database.query("SELECT min(at) FROM slice HAVING count(*) > 0", row -> row.getLong(1))
+                .forEach(dictionary::removeBefore);
     }
 
     private void remove(HeatLayer layer, long before) {

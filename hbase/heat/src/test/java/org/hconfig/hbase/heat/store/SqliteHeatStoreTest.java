@@ -136,6 +136,33 @@ class SqliteHeatStoreTest {
     }
 
     @Test
+    void write_whenServersOfTenThousandRegionsRestart_keepsHistoryAndSizeBounded() {
+        List<RegionPlace> places = HeatSlices.places(10_000);
+        SplittableRandom random = new SplittableRandom(4);
+        try (SqliteHeatStore store = SqliteHeatStore.open(home, DataSize.ofMebibytes(12))) {
+            for (int hour = 0; hour < 12; hour++) {
+                List<RegionPlace> restarted = restarted(places, hour);
+                for (int minute = 0; minute < 60; minute += 20) {
+                    Instant at = START.plus(Duration.ofHours(hour)).plusSeconds(minute * 60L);
+                    store.write("c", List.of(HeatSlices.minute("t", at, restarted, random)));
+                }
+                assertThat(store.usedBytes()).isLessThan(25 << 19);
+            }
+            List<HeatSlice> found = new ArrayList<>();
+            store.read("c", "t", START, START.plus(Duration.ofHours(12)), MINUTE)
+                    .forEach(found::add);
+            assertThat(found).hasSizeGreaterThan(6);
+        }
+    }
+
+    private static List<RegionPlace> restarted(List<RegionPlace> places, int start) {
+        return places.stream()
+                .map(place -> new RegionPlace(
+                        place.region(), place.server().replace("000", "0" + (10 + start)), place.start(), place.end()))
+                .toList();
+    }
+
+    @Test
     void open_ofADamagedFile_hasACode() throws IOException {
         Files.writeString(home.resolve("heat.db"), "no database, but long enough to be one".repeat(100));
         assertThatThrownBy(this::open).isInstanceOf(HConfigException.class).hasMessageContaining("heat");
