@@ -125,6 +125,7 @@ final class RequestDispatcher implements HttpHandler {
                     ConsoleError.METHOD, "the path does not have the method of the request", "", "use GET");
         }
         if (path.equals(METRICS)) {
+            checkSite(exchange.getRequestHeaders());
             caller(exchange.getRequestHeaders());
             return new Handled(
                     "metrics", Optional.of(new HttpResponse(200, metrics.contentType(), metrics.page(), Map.of())));
@@ -143,6 +144,9 @@ final class RequestDispatcher implements HttpHandler {
             throws IOException {
         ApiOperation operation = route.operation();
         Headers headers = exchange.getRequestHeaders();
+        if (!operation.method().isWrite()) {
+            checkSite(headers);
+        }
         boolean login = operation.id().equals("beginSession");
         Caller caller = login ? Caller.LOCAL : caller(headers);
         if (!caller.role().includes(operation.role())) {
@@ -165,6 +169,11 @@ final class RequestDispatcher implements HttpHandler {
             return Optional.empty();
         }
         return Optional.of(login ? begin(request) : response(operation, request, headers));
+    }
+
+    /** Other sites cannot see the response of a read, but could occupy the server by many of them. */
+    private static void checkSite(Headers headers) {
+        HostCheck.checkOrigin(Optional.empty(), header(headers, "Sec-Fetch-Site"), header(headers, "Host"));
     }
 
     private HttpResponse response(ApiOperation operation, HttpRequest request, Headers headers) {

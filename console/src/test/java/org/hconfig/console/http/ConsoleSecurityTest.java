@@ -71,6 +71,23 @@ class ConsoleSecurityTest {
     }
 
     @Test
+    void reads_ofPagesOfOtherSites_areRefused_andThoseWithoutAPageAreNot() throws Exception {
+        for (String path : List.of("/api/v1/state", "/api/v1/stream", "/metrics")) {
+            for (String site : List.of("cross-site", "same-site")) {
+                assertThat(console.send("GET", path, "", "Sec-Fetch-Site", site).code())
+                        .as(path)
+                        .isEqualTo("HC-2812");
+            }
+        }
+        for (String path : List.of("/api/v1/state", "/metrics")) {
+            assertThat(console.get(path).status()).isEqualTo(200);
+            assertThat(console.send("GET", path, "", "Sec-Fetch-Site", "same-origin")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
     void responses_haveTheSecurityHeaders_andNoInlineScript() throws Exception {
         for (String path : List.of("/", "/console.js", "/api/v1/state", "/metrics", "/nothing")) {
             Answer answer = console.get(path);
