@@ -68,7 +68,8 @@ public final class ConsoleServer implements AutoCloseable {
                 context.process().clusterId(),
                 context.process().clock(),
                 context.process().random(),
-                task -> events.taskChanged(JsonRenderer.line(task)));
+                task -> events.taskChanged(JsonRenderer.line(task)),
+                options.defects());
         this.api = new ConsoleApi(context, tasks, history);
         this.threads = Executors.newFixedThreadPool(THREADS, task -> {
             Thread thread = new Thread(task, "console-http");
