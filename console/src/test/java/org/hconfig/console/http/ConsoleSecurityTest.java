@@ -8,6 +8,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -85,6 +88,19 @@ class ConsoleSecurityTest {
                             .status())
                     .isEqualTo(200);
         }
+    }
+
+    @Test
+    void gcLog_thatIsCompressed_isRefused() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + console.server().port() + "/api/v1/gc/analyses"))
+                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {0x1f, (byte) 0x8b, 8, 0}))
+                .build();
+
+        HttpResponse<String> answer = console.client().send(request, HttpResponse.BodyHandlers.ofString());
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains("HC-2814").contains("compressed");
     }
 
     @Test
