@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,6 +88,28 @@ class ConsoleSecurityTest {
             assertThat(console.send("GET", path, "", "Sec-Fetch-Site", "same-origin")
                             .status())
                     .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void clients_thatSendSlowly_doNotDelayOthers() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 40; i++) {
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), console.server().port());
+                slow.add(socket);
+                socket.getOutputStream().write("GET /api/v1/state HTTP/1.1\r\nHo".getBytes(StandardCharsets.US_ASCII));
+                socket.getOutputStream().flush();
+            }
+
+            for (String path : List.of("/api/v1/state", "/metrics", "/")) {
+                assertThat(console.get(path).status()).as(path).isEqualTo(200);
+            }
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
         }
     }
 
