@@ -172,10 +172,19 @@ final class RequestDispatcher implements HttpHandler {
         if (operation.id().equals("getStream")) {
             events.checkFree();
             writer.begin(exchange, "text/event-stream");
-            events.serve(exchange);
+            events.serve(exchange, () -> mayRead(headers, operation));
             return Optional.empty();
         }
         return Optional.of(working(() -> login ? begin(request) : response(operation, request, headers)));
+    }
+
+    /** Returns whether a stream goes on: its token or session can end while it is open. */
+    private boolean mayRead(Headers headers, ApiOperation operation) {
+        try {
+            return caller(headers).role().includes(operation.role());
+        } catch (HConfigException refused) {
+            return false;
+        }
     }
 
     private HttpResponse working(Supplier<HttpResponse> work) {
