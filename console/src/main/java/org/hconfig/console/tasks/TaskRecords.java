@@ -61,17 +61,23 @@ final class TaskRecords implements AutoCloseable {
         }
     }
 
-    /** Returns the newest tasks, newest first. */
+    /** Returns the newest tasks, newest first; documents of their results may be empty. */
     synchronized List<TaskRecord> newest(int count) {
         List<TaskRecord> tasks = new ArrayList<>(store.newest(count));
         tasks.replaceAll(task -> unwritten.getOrDefault(task.id(), task));
         return tasks;
     }
 
-    /** Returns a task. */
+    /** Returns a task; the document of its result may be empty. */
     synchronized Optional<TaskRecord> find(String id) {
         TaskRecord newer = unwritten.get(id);
         return newer == null ? store.find(id) : Optional.of(newer);
+    }
+
+    /** Returns a task with its result. */
+    synchronized Optional<TaskRecord> findWithResult(String id) {
+        TaskRecord newer = unwritten.get(id);
+        return newer == null ? store.findWithResult(id) : Optional.of(newer);
     }
 
     /** Stores what is not stored yet, if possible, and closes the store. */

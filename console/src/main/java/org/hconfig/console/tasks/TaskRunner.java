@@ -197,7 +197,10 @@ public final class TaskRunner implements AutoCloseable {
      * @throws HConfigException {@link ConsoleError#NOT_FOUND}
      */
     public Optional<String> document(String id) {
-        return records.find(id).orElseThrow(() -> unknown(id)).result().map(TaskRecord.TaskResult::document);
+        return records.findWithResult(id)
+                .orElseThrow(() -> unknown(id))
+                .result()
+                .map(TaskRecord.TaskResult::document);
     }
 
     /**
