@@ -21,8 +21,8 @@ public enum ConsoleError implements ErrorCode {
     UNAUTHENTICATED(2810, ErrorCategory.USER, 401, "A request had no valid access token or session."),
     /** The role does not permit it. */
     FORBIDDEN(2811, ErrorCategory.USER, 403, "The role of the access token does not permit the request."),
-    /** A write that a page of another origin may have sent. */
-    CROSS_SITE(2812, ErrorCategory.UNSAFE, 403, "A change was requested by a page of another origin."),
+    /** A request that a page of another origin may have sent. */
+    CROSS_SITE(2812, ErrorCategory.UNSAFE, 403, "A page of another origin sent a request."),
     /** DNS rebinding. */
     HOST(2813, ErrorCategory.UNSAFE, 421, "The Host header names another host than this console."),
     /** Malformed. */
@@ -48,8 +48,8 @@ public enum ConsoleError implements ErrorCode {
     TASK_INTERRUPTED(2821, ErrorCategory.CLUSTER, 500, "A task ended because its process ended."),
     /** Asked to stop. */
     TASK_STOPPED(2822, ErrorCategory.USER, 500, "A task was stopped between two steps by a request."),
-    /** Streams. */
-    TOO_MANY(2824, ErrorCategory.CLUSTER, 503, "Too many clients receive events, or are logged in."),
+    /** Streams, sessions, heat maps. */
+    TOO_MANY(2824, ErrorCategory.CLUSTER, 503, "Too many clients receive events, are logged in, or request heat maps."),
     /** Defect. */
     DEFECT(9003, ErrorCategory.INTERNAL, 500, "The console met an unexpected condition: report this defect.");
 

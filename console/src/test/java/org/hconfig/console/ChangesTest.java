@@ -3,6 +3,10 @@ package org.hconfig.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -127,6 +131,83 @@ class ChangesTest {
             assertThat(failed.json().path("state").asString("")).isEqualTo("failed");
             assertThat(failed.json().path("problems").path(0).path("code").asString(""))
                     .isEqualTo("HC-2819");
+        }
+    }
+
+    @Test
+    void apply_thatCannotBeRecordedInTheHistory_failsAndChangesNothing() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            refuseEvents();
+
+            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+
+            assertThat(ended(console, task).json().path("state").asString("")).isEqualTo("failed");
+            assertThat(console.operations().calls()).isEmpty();
+        }
+    }
+
+    @Test
+    void apply_whoseEndCannotBeRecordedInTheHistory_isDone() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            CountDownLatch gate = console.operations().holdApplies();
+            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+            console.operations().awaitFirstStep();
+            refuseEvents();
+            gate.countDown();
+
+            Answer done = ended(console, task);
+            assertThat(done.json().path("state").asString("")).isEqualTo("done");
+            assertThat(done.body()).contains("the end could not be recorded in the history");
+        }
+    }
+
+    @Test
+    void apply_withADefect_hasAnEndInTheHistory() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            console.operations().breakApplies();
+
+            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+
+            assertThat(ended(console, task).body()).contains("HC-9003");
+            assertThat(TuningHistoryStore.newest(home, 10))
+                    .extracting(TuningEvent::description)
+                    .anyMatch(text -> text.contains("apply of " + plan.id() + ": HC-9003 failed"));
+        }
+    }
+
+    @Test
+    void planOfValues_isShownAndRecordedWithItsKeysOnly() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            String values = "\"ssl.password=hunter2\", " + "\"a=1\", ".repeat(30) + "\"hunter2\"";
+
+            String task =
+                    id(console.send("POST", "/api/v1/plans", "{\"set\": [" + values + "]}", "Authorization", token));
+            Answer failed = ended(console, task);
+
+            assertThat(failed.json().path("subject").asString(""))
+                    .startsWith("ssl.password, a, a")
+                    .endsWith("a, and 12 more");
+            assertThat(failed.body()).doesNotContain("hunter2");
+            assertThat(TuningHistoryStore.newest(home, 10))
+                    .extracting(TuningEvent::description)
+                    .noneMatch(text -> text.contains("hunter2"));
+        }
+    }
+
+    /** Makes the history refuse events. */
+    private void refuseEvents() throws SQLException {
+        TuningHistoryStore.newest(home, 1);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("cycle.db"));
+                Statement sql = connection.createStatement()) {
+            sql.execute("PRAGMA busy_timeout = 5000");
+            sql.execute("CREATE TRIGGER refused BEFORE INSERT ON event BEGIN SELECT RAISE(FAIL, 'full'); END");
         }
     }
 

@@ -25,6 +25,8 @@ public final class FakeClusterOperations implements ClusterOperations {
     /** Counted down when an apply has done its first step. */
     private volatile CountDownLatch firstStep = new CountDownLatch(1);
 
+    private volatile boolean broken;
+
     private final List<String> calls = new java.util.concurrent.CopyOnWriteArrayList<>();
 
     /** Makes the next applies wait after their first step; returns what releases them. */
@@ -32,6 +34,11 @@ public final class FakeClusterOperations implements ClusterOperations {
         gate = new CountDownLatch(1);
         firstStep = new CountDownLatch(1);
         return gate;
+    }
+
+    /** Makes the next applies fail unexpectedly. */
+    public void breakApplies() {
+        broken = true;
     }
 
     /** Waits until an apply has done its first step. */
@@ -59,6 +66,9 @@ public final class FakeClusterOperations implements ClusterOperations {
     @Override
     public Run apply(String planId, StepGuard guard, Consumer<String> progress) {
         calls.add("apply " + planId);
+        if (broken) {
+            throw new IllegalStateException("broken");
+        }
         Run run = run(planId, RunState.APPLIED);
         guard.before("step 1");
         progress.accept("step 1");

@@ -3,11 +3,10 @@ package org.hconfig.app.heat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.heat.HeatError;
-import org.hconfig.hbase.heat.HeatSlice;
+import org.hconfig.hbase.heat.HeatSource;
 import org.hconfig.hbase.heat.map.HeatMapBuilder;
 import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
 import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
@@ -15,8 +14,6 @@ import org.hconfig.hbase.heat.store.SqliteHeatStore;
 
 /** Heat maps of the traffic that {@code serve} has recorded, as {@code hconfig heat TABLE --json}. */
 public final class RecordedHeat {
-    private static final int STEPS = 240;
-
     private final Path home;
     private final String clusterId;
 
@@ -34,14 +31,14 @@ public final class RecordedHeat {
     public HeatReport read(String table, Instant from, Instant to) {
         try (SqliteHeatStore store = SqliteHeatStore.openExisting(home)
                 .orElseThrow(() -> missing(table, "hconfig serve has not recorded traffic in this home"))) {
-            List<HeatSlice> slices = new ArrayList<>();
-            store.read(clusterId, table, from, to, Duration.between(from, to).dividedBy(STEPS))
-                    .forEach(slices::add);
+            // Read again for each pass: all slices of a day of a large table do not fit into memory.
+            HeatSource slices = store.read(
+                    clusterId, table, from, to, Duration.between(from, to).dividedBy(HeatReport.COLUMNS_MAX));
             return new HeatMapBuilder(table, HeatReport.RANGES_MAX, HeatReport.COLUMNS_MAX)
-                    .build(slices::forEach, from, to)
+                    .build(slices, from, to)
                     .map(map -> HeatReport.of(
                             map,
-                            new HeatPatternRecognizer(HeatPatternSettings.STANDARD).captions(table, slices::forEach),
+                            new HeatPatternRecognizer(HeatPatternSettings.STANDARD).captions(table, slices),
                             "recorded by hconfig serve",
                             List.of()))
                     .orElseThrow(() ->

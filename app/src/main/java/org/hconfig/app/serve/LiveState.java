@@ -5,8 +5,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.hconfig.core.HConfigException;
@@ -18,11 +20,13 @@ import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.model.Advice;
 
 /**
  * The newest state that {@code serve} has observed, for readers on other threads: they get immutable values and never read
- * the cluster themselves. Listener of the poller, which passes everything on.
+ * the cluster themselves. Listener of the poller, which passes everything on: a defect in what readers see is a failure of this
+ * state, is reported once as a failure to store, and never ends the polling.
  */
 public final class LiveState implements SnapshotListener {
     /** Servers renew their metrics every ten seconds: a shorter observation would show no or double activity. */
@@ -35,6 +39,7 @@ public final class LiveState implements SnapshotListener {
     private final Runnable refresh;
     private final Deque<ClusterSnapshot> recent = new ArrayDeque<>();
     private final List<Runnable> readers = new CopyOnWriteArrayList<>();
+    private final Set<String> reportedDefects = new HashSet<>();
     private volatile LiveView view;
 
     /**
@@ -127,9 +132,7 @@ public final class LiveState implements SnapshotListener {
         while (recent.size() > 2 && isOldEnough(second(), image)) {
             recent.removeFirst();
         }
-        Optional<InspectionReport> observation = recent.size() < 2
-                ? Optional.empty()
-                : Optional.of(InspectionReport.of(new ClusterObservation(recent.getFirst(), image, classifier)));
+        Optional<InspectionReport> observation = observation(image);
         LiveView before = view;
         view = new LiveView(
                 Optional.of(image),
@@ -139,13 +142,46 @@ public final class LiveState implements SnapshotListener {
                 before.readings() + 1,
                 before.failures(),
                 leading.getAsBoolean());
+        guarded(refresh);
+        readers.forEach(this::guarded);
+        next.onSnapshot(image, snapshotDelta);
+    }
+
+    private Optional<InspectionReport> observation(ClusterSnapshot image) {
+        if (recent.size() < 2) {
+            return Optional.empty();
+        }
         try {
-            refresh.run();
+            return Optional.of(InspectionReport.of(new ClusterObservation(recent.getFirst(), image, classifier)));
+        } catch (RuntimeException defect) {
+            failed(defect);
+            return Optional.empty();
+        }
+    }
+
+    private void guarded(Runnable part) {
+        try {
+            part.run();
         } catch (HConfigException unread) {
             failed(unread);
+        } catch (RuntimeException defect) {
+            failed(defect);
         }
-        readers.forEach(Runnable::run);
-        next.onSnapshot(image, snapshotDelta);
+    }
+
+    /** Reports a defect once for each place in the code: it would repeat with every snapshot. */
+    private void failed(RuntimeException defect) {
+        StackTraceElement[] frames = defect.getStackTrace();
+        String place = frames.length == 0 ? "an unknown place" : frames[0].toString();
+        HConfigException failure = new HConfigException(
+                ControlLoopError.DEFECT,
+                "the state for the console could not be read: " + defect,
+                "this is a defect at " + place,
+                "report it; monitoring continues");
+        failed(failure);
+        if (reportedDefects.add(defect.getClass().getName() + " at " + place)) {
+            next.onStoreFailure(failure);
+        }
     }
 
     private ClusterSnapshot second() {

@@ -11,6 +11,7 @@ import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadClassifier;
+import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +83,27 @@ class LiveStateTest {
         assertThat(live.view().lastFailure().orElseThrow().at()).isEqualTo(now);
         assertThat(live.view().snapshot()).isPresent();
         assertThat(passed).containsExactly("snapshot", "failure", "failure");
+    }
+
+    @Test
+    void defectsOfRulesAndReaders_areFailures_reportedOnce_andSnapshotsGoOn() {
+        refresh = () -> {
+            throw new IllegalStateException("a rule is broken");
+        };
+        live.addReader(() -> {
+            throw new IllegalArgumentException("a reader is broken");
+        });
+        List<String> read = new ArrayList<>();
+        live.addReader(() -> read.add("read"));
+
+        read();
+        read();
+
+        assertThat(live.view().failures()).isEqualTo(4);
+        assertThat(live.view().lastFailure().orElseThrow().problems().get(0).code())
+                .isEqualTo(ControlLoopError.DEFECT);
+        assertThat(passed).containsExactly("failure", "failure", "snapshot", "snapshot");
+        assertThat(read).hasSize(2);
     }
 
     @Test

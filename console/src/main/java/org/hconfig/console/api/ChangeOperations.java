@@ -13,7 +13,9 @@ import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.http.HttpMethod;
 import org.hconfig.console.http.HttpRequest;
+import org.hconfig.console.security.Caller;
 import org.hconfig.console.security.Role;
+import org.hconfig.console.tasks.TaskControl;
 import org.hconfig.console.tasks.TaskKind;
 import org.hconfig.console.tasks.TaskRunner;
 import org.hconfig.console.tasks.TaskRunner.TaskBody;
@@ -21,6 +23,7 @@ import org.hconfig.console.tasks.TaskRunner.TaskOutcome;
 import org.hconfig.console.tasks.TaskStepGuard;
 import org.hconfig.console.tasks.TaskView;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
@@ -32,6 +35,7 @@ import org.hconfig.xconfig.plan.PlanFile;
 final class ChangeOperations {
     private static final int RUNS = 11;
     private static final int RUNS_MAX = 101;
+    private static final int SUBJECTS_MAX = 20;
 
     private final ConsoleContext context;
     private final TaskRunner tasks;
@@ -207,7 +211,7 @@ final class ChangeOperations {
         if (!values.isEmpty()) {
             return start(
                     TaskKind.PLAN,
-                    String.join(", ", values),
+                    subject(values.stream().map(ChangeOperations::key).toList()),
                     request,
                     control -> outcome(context.operations()
                             .plan(values, body.table(), body.families().orElse(List.of()))));
@@ -215,9 +219,23 @@ final class ChangeOperations {
         List<Advice> open = AdviceSelection.of(advice, live.advice().plannable(), ConsoleError.REQUEST);
         return start(
                 TaskKind.PLAN,
-                String.join(", ", advice),
+                subject(advice),
                 request,
                 control -> outcome(context.operations().plan(open)));
+    }
+
+    /** Viewers see the subject of a task: it has the keys only, because a value may be a password. */
+    private static String key(String assignment) {
+        int end = assignment.indexOf('=');
+        return end < 1
+                ? "an assignment without a key"
+                : assignment.substring(0, end).strip();
+    }
+
+    private static String subject(List<String> names) {
+        int more = names.size() - SUBJECTS_MAX;
+        return String.join(", ", names.subList(0, Math.min(SUBJECTS_MAX, names.size())))
+                + (more > 0 ? ", and " + more + " more" : "");
     }
 
     private Object apply(HttpRequest request) {
@@ -301,24 +319,53 @@ final class ChangeOperations {
     private TaskView start(TaskKind kind, String subject, HttpRequest request, TaskBody body) {
         String what = kind.name().toLowerCase(Locale.ROOT) + " of " + subject;
         Optional<String> run = kind.isChange() ? Optional.of(subject) : Optional.empty();
-        TaskView task = tasks.start(kind, subject, request.caller().name(), control -> {
+        return tasks.start(kind, subject, request.caller().name(), control -> {
             try {
-                TaskOutcome outcome = body.run(control);
-                audit.record(request.caller(), what + ": done", run);
-                return outcome;
-            } catch (HConfigException failure) {
-                audit.record(
-                        request.caller(),
-                        what + ": " + failure.problems().get(0).code().code() + " "
-                                + failure.problems().get(0).what(),
-                        run);
-                throw failure;
+                return recorded(control, body, new AuditedTask(request.caller(), what, run));
             } finally {
                 history.invalidate();
             }
         });
-        audit.record(request.caller(), what + ": requested, " + task.id(), run);
-        return task;
+    }
+
+    /**
+     * A task in the history.
+     *
+     * @param caller who requested it
+     * @param what kind and subject
+     * @param run the plan or the run that it changes
+     */
+    private record AuditedTask(Caller caller, String what, Optional<String> run) {}
+
+    /** Runs a task between two entries in the history: without the first one, nothing is changed. */
+    private TaskOutcome recorded(TaskControl control, TaskBody body, AuditedTask task) {
+        audit.record(task.caller(), task.what() + ": requested, " + control.id(), task.run());
+        TaskOutcome outcome;
+        try {
+            outcome = body.run(control);
+        } catch (HConfigException failure) {
+            Problem first = failure.problems().get(0);
+            recordEnd(control, task, first.code().code() + " " + first.what());
+            throw failure;
+        } catch (RuntimeException | Error defect) {
+            recordEnd(
+                    control,
+                    task,
+                    ConsoleError.DEFECT.code() + " failed with "
+                            + defect.getClass().getSimpleName());
+            throw defect;
+        }
+        recordEnd(control, task, "done");
+        return outcome;
+    }
+
+    /** Records the end of a task. What it has changed stays changed when that fails. */
+    private void recordEnd(TaskControl control, AuditedTask task, String end) {
+        try {
+            audit.record(task.caller(), task.what() + ": " + end, task.run());
+        } catch (RuntimeException notRecorded) {
+            control.report("the end could not be recorded in the history: " + notRecorded.getMessage());
+        }
     }
 
     private static TaskOutcome outcome(Plan plan) {

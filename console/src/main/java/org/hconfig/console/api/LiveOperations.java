@@ -20,9 +20,11 @@ import org.hconfig.xconfig.advice.AdviceReport;
 final class LiveOperations {
     private static final int HEAT_MINUTES = 60;
     private static final int HEAT_MINUTES_MAX = 24 * 60;
+    private static final int HEAT_MAPS_MAX = 2;
 
     private final ConsoleContext context;
     private final StateReader states;
+    private final ConcurrencyLimit heatMaps = new ConcurrencyLimit("heat maps", HEAT_MAPS_MAX);
 
     /**
      * Garbage collection of a RegionServer.
@@ -103,8 +105,9 @@ final class LiveOperations {
         String table = request.required("table");
         int minutes = request.number("minutes", HEAT_MINUTES, 1, HEAT_MINUTES_MAX);
         Instant now = context.process().clock().instant();
-        return new RecordedHeat(context.process().home(), context.process().clusterId())
-                .read(table, now.minus(Duration.ofMinutes(minutes)), now);
+        return heatMaps.within(() -> new RecordedHeat(
+                        context.process().home(), context.process().clusterId())
+                .read(table, now.minus(Duration.ofMinutes(minutes)), now));
     }
 
     private LiveView view() {

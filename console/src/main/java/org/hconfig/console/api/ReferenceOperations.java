@@ -28,6 +28,9 @@ import org.hconfig.xconfig.spi.Setting;
 
 /** Operations on what HConfig knows without a cluster: rules, error codes, settings, policies; and the analysis of GC logs. */
 final class ReferenceOperations {
+    private static final int GZIP_1 = 0x1f;
+    private static final int GZIP_2 = 0x8b;
+
     private final ConsoleContext context;
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 
@@ -112,11 +115,17 @@ final class ReferenceOperations {
     }
 
     private Object analyze(HttpRequest request) {
+        byte[] content = request.content();
+        if (content.length > 1 && (content[0] & 0xff) == GZIP_1 && (content[1] & 0xff) == GZIP_2) {
+            throw HttpRequest.malformed(
+                    "the log is compressed",
+                    "a small compressed log can be very large; send it uncompressed, or use hconfig gc analyze LOG");
+        }
         ProblemCollector problems = new ProblemCollector();
         try {
             Path log = Files.createTempFile("hconfig-gc-", ".log");
             try {
-                Files.write(log, request.content());
+                Files.write(log, content);
                 return new GcReport(
                         new GcLogAnalyzer(bytes -> {})
                                 .read(List.of(log), problems).stream()

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -35,7 +37,10 @@ import org.hconfig.core.io.FailureText;
  * without a token; beyond it, TLS and tokens are required.
  */
 public final class ConsoleServer implements AutoCloseable {
-    private static final int THREADS = 16;
+    /** Threads beyond those that connections can occupy. */
+    private static final int THREADS_SPARE = 8;
+
+    private static final int THREAD_IDLE_SECONDS = 5;
     private static final int BACKLOG = 128;
 
     private final HttpServer server;
@@ -68,13 +73,10 @@ public final class ConsoleServer implements AutoCloseable {
                 context.process().clusterId(),
                 context.process().clock(),
                 context.process().random(),
-                task -> events.taskChanged(JsonRenderer.line(task)));
+                task -> events.taskChanged(JsonRenderer.line(task)),
+                options.defects());
         this.api = new ConsoleApi(context, tasks, history);
-        this.threads = Executors.newFixedThreadPool(THREADS, task -> {
-            Thread thread = new Thread(task, "console-http");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.threads = threads();
         server.setExecutor(threads);
         server.createContext(
                 "/",
@@ -92,6 +94,19 @@ public final class ConsoleServer implements AutoCloseable {
                         context.process().nanoClock(),
                         options.defects()));
         context.live().addReader(events::stateChanged);
+    }
+
+    /** A client that sends or receives slowly occupies a thread: there are more threads than connections. */
+    private static ExecutorService threads() {
+        int count = HttpServerSettings.connections() + THREADS_SPARE;
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                count, count, THREAD_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+                    Thread thread = new Thread(task, "console-http");
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
     }
 
     private String state() {

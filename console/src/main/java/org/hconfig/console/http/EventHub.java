@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.core.HConfigException;
@@ -61,21 +62,29 @@ final class EventHub implements AutoCloseable {
         }
     }
 
-    /** Writes events to a client on a new thread until it disconnects. */
-    void serve(HttpExchange exchange) {
+    /**
+     * Writes events to a client on a new thread until it disconnects, or may no longer read.
+     *
+     * @param permitted whether the client may read; asked before each event
+     */
+    void serve(HttpExchange exchange, BooleanSupplier permitted) {
         EventClient client = new EventClient();
         clients.add(client);
-        Thread thread = new Thread(() -> run(exchange, client), "console-events");
+        Thread thread = new Thread(() -> run(exchange, client, permitted), "console-events");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private void run(HttpExchange exchange, EventClient client) {
+    private void run(HttpExchange exchange, EventClient client, BooleanSupplier permitted) {
         try (exchange;
                 OutputStream out = exchange.getResponseBody()) {
             client.stateChanged();
             while (!client.closed) {
-                out.write(client.next().getBytes(StandardCharsets.UTF_8));
+                String event = client.next();
+                if (!permitted.getAsBoolean()) {
+                    break;
+                }
+                out.write(event.getBytes(StandardCharsets.UTF_8));
                 out.flush();
             }
         } catch (IOException disconnected) {

@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.api.ApiOperation;
@@ -29,6 +31,9 @@ import org.hconfig.core.HConfigException;
 final class RequestDispatcher implements HttpHandler {
     private static final String METRICS = "/metrics";
 
+    /** Requests that are worked on at the same time, apart from receiving and sending. */
+    private static final int WORKING_MAX = 16;
+
     private final ConsoleApi api;
     private final MetricsPage metrics;
     private final EventHub events;
@@ -37,6 +42,7 @@ final class RequestDispatcher implements HttpHandler {
     private final ResponseWriter writer;
     private final LongSupplier nanoClock;
     private final Consumer<Throwable> defects;
+    private final Semaphore working = new Semaphore(WORKING_MAX);
 
     /**
      * Creates the dispatcher of a server.
@@ -125,9 +131,11 @@ final class RequestDispatcher implements HttpHandler {
                     ConsoleError.METHOD, "the path does not have the method of the request", "", "use GET");
         }
         if (path.equals(METRICS)) {
+            checkSite(exchange.getRequestHeaders());
             caller(exchange.getRequestHeaders());
             return new Handled(
-                    "metrics", Optional.of(new HttpResponse(200, metrics.contentType(), metrics.page(), Map.of())));
+                    "metrics",
+                    Optional.of(working(() -> new HttpResponse(200, metrics.contentType(), metrics.page(), Map.of()))));
         }
         return new Handled(
                 "page",
@@ -143,6 +151,9 @@ final class RequestDispatcher implements HttpHandler {
             throws IOException {
         ApiOperation operation = route.operation();
         Headers headers = exchange.getRequestHeaders();
+        if (!operation.method().isWrite()) {
+            checkSite(headers);
+        }
         boolean login = operation.id().equals("beginSession");
         Caller caller = login ? Caller.LOCAL : caller(headers);
         if (!caller.role().includes(operation.role())) {
@@ -161,10 +172,33 @@ final class RequestDispatcher implements HttpHandler {
         if (operation.id().equals("getStream")) {
             events.checkFree();
             writer.begin(exchange, "text/event-stream");
-            events.serve(exchange);
+            events.serve(exchange, () -> mayRead(headers, operation));
             return Optional.empty();
         }
-        return Optional.of(login ? begin(request) : response(operation, request, headers));
+        return Optional.of(working(() -> login ? begin(request) : response(operation, request, headers)));
+    }
+
+    /** Returns whether a stream goes on: its token or session can end while it is open. */
+    private boolean mayRead(Headers headers, ApiOperation operation) {
+        try {
+            return caller(headers).role().includes(operation.role());
+        } catch (HConfigException refused) {
+            return false;
+        }
+    }
+
+    private HttpResponse working(Supplier<HttpResponse> work) {
+        working.acquireUninterruptibly();
+        try {
+            return work.get();
+        } finally {
+            working.release();
+        }
+    }
+
+    /** Other sites cannot see the response of a read, but could occupy the server by many of them. */
+    private static void checkSite(Headers headers) {
+        HostCheck.checkOrigin(Optional.empty(), header(headers, "Sec-Fetch-Site"), header(headers, "Host"));
     }
 
     private HttpResponse response(ApiOperation operation, HttpRequest request, Headers headers) {

@@ -47,7 +47,7 @@ public final class HostCheck {
     }
 
     /**
-     * Checks that a write was sent by a page of this console, or by no page.
+     * Checks that a request was sent by a page of this console, or by no page.
      *
      * @param origin the {@code Origin} header
      * @param fetchSite the {@code Sec-Fetch-Site} header
@@ -82,7 +82,7 @@ public final class HostCheck {
     private static HConfigException crossSite(String why) {
         return new HConfigException(
                 ConsoleError.CROSS_SITE,
-                "the change was refused",
+                "the request was refused",
                 why,
                 "reload the page of the console, and repeat it");
     }

@@ -32,6 +32,11 @@ final class RunningTask implements TaskControl {
     }
 
     @Override
+    public String id() {
+        return record().id();
+    }
+
+    @Override
     public void report(String line) {
         update(now -> now.message(clock.instant(), line));
     }

@@ -2,6 +2,9 @@ package org.hconfig.console.tasks;
 
 /** What a task reports to its record, and learns from it. */
 public interface TaskControl {
+    /** Returns the id of the task. */
+    String id();
+
     /** Reports progress in one line. */
     void report(String line);
 

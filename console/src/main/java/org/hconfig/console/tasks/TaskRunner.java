@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import org.hconfig.app.json.ProblemView;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.core.HConfigException;
@@ -26,10 +27,11 @@ public final class TaskRunner implements AutoCloseable {
     private static final int ID_BYTES = 6;
     private static final int CLOSING_HOURS = 1;
 
-    private final TaskStore store;
+    private final TaskRecords records;
     private final InstantSource clock;
     private final IntFunction<byte[]> random;
     private final Consumer<TaskView> listener;
+    private final Consumer<Throwable> defects;
     private final Map<String, RunningTask> running = new ConcurrentHashMap<>();
     private final ExecutorService changes = Executors.newSingleThreadExecutor(task -> thread(task, "console-change"));
     private final ExecutorService reads = Executors.newSingleThreadExecutor(task -> thread(task, "console-task"));
@@ -59,14 +61,22 @@ public final class TaskRunner implements AutoCloseable {
      *
      * @param random returns random bytes
      * @param listener receives each new state of a task; must return at once
+     * @param defects receives unexpected failures, for the log
      * @throws HConfigException {@link ConsoleError#TASKS}
      */
     public TaskRunner(
-            Path home, String clusterId, InstantSource clock, IntFunction<byte[]> random, Consumer<TaskView> listener) {
-        this.store = TaskStore.open(home, clusterId);
+            Path home,
+            String clusterId,
+            InstantSource clock,
+            IntFunction<byte[]> random,
+            Consumer<TaskView> listener,
+            Consumer<Throwable> defects) {
+        TaskStore store = TaskStore.open(home, clusterId);
+        this.records = new TaskRecords(store, defects);
         this.clock = clock;
         this.random = random;
         this.listener = listener;
+        this.defects = defects;
         store.open().forEach(this::interrupted);
     }
 
@@ -78,7 +88,7 @@ public final class TaskRunner implements AutoCloseable {
                 task.kind().isChange()
                         ? "see the state of its run: hconfig history; to resume it or roll it back: hconfig recover"
                         : "request it again");
-        store.write(task.failed(clock.instant(), TaskState.INTERRUPTED, List.of(ProblemView.of(problem))));
+        records.add(task.failed(clock.instant(), TaskState.INTERRUPTED, List.of(ProblemView.of(problem))));
     }
 
     /**
@@ -101,7 +111,7 @@ public final class TaskRunner implements AutoCloseable {
                             clock.instant()),
                     this::publish,
                     clock);
-            store.write(task.record());
+            records.add(task.record());
             running.put(task.record().id(), task);
         }
         (kind.isChange() ? changes : reads).execute(() -> run(task, body));
@@ -123,42 +133,53 @@ public final class TaskRunner implements AutoCloseable {
     }
 
     private void run(RunningTask task, TaskBody body) {
-        task.update(record -> record.started(clock.instant()));
+        try {
+            task.update(record -> record.started(clock.instant()));
+            task.update(end(task, body));
+        } finally {
+            running.remove(task.record().id());
+        }
+    }
+
+    /** Runs the body; returns the change of the record at its end, however it ended. */
+    private UnaryOperator<TaskRecord> end(RunningTask task, TaskBody body) {
         try {
             TaskOutcome outcome = body.run(task);
-            task.update(record ->
-                    record.done(clock.instant(), new TaskRecord.TaskResult(outcome.id(), outcome.document())));
+            return record -> record.done(clock.instant(), new TaskRecord.TaskResult(outcome.id(), outcome.document()));
         } catch (HConfigException failure) {
             boolean stopped =
                     failure.problems().stream().anyMatch(problem -> problem.code() == ConsoleError.TASK_STOPPED);
-            fail(task, stopped ? TaskState.STOPPED : TaskState.FAILED, failure.problems());
-        } catch (RuntimeException defect) {
-            fail(
-                    task,
+            return failed(stopped ? TaskState.STOPPED : TaskState.FAILED, failure.problems());
+        } catch (RuntimeException | Error defect) {
+            defects.accept(defect);
+            return failed(
                     TaskState.FAILED,
                     List.of(new Problem(
                             ConsoleError.DEFECT,
                             "the task failed with " + defect.getClass().getSimpleName(),
                             String.valueOf(defect.getMessage()),
                             "report this defect, with the log of hconfig serve")));
-        } finally {
-            running.remove(task.record().id());
         }
     }
 
-    private void fail(RunningTask task, TaskState end, List<Problem> problems) {
-        task.update(record -> record.failed(
-                clock.instant(), end, problems.stream().map(ProblemView::of).toList()));
+    private UnaryOperator<TaskRecord> failed(TaskState end, List<Problem> problems) {
+        List<ProblemView> views = problems.stream().map(ProblemView::of).toList();
+        return record -> record.failed(clock.instant(), end, views);
     }
 
+    /** Records a new state of a task and passes it on; never fails, because a change of the cluster may be in progress. */
     private void publish(TaskRecord record) {
-        store.write(record);
-        listener.accept(TaskView.of(record));
+        records.update(record);
+        try {
+            listener.accept(TaskView.of(record));
+        } catch (RuntimeException defect) {
+            defects.accept(defect);
+        }
     }
 
     /** Returns the newest tasks, newest first. */
     public List<TaskView> newest(int count) {
-        return store.newest(count).stream().map(TaskView::of).toList();
+        return records.newest(count).stream().map(TaskView::of).toList();
     }
 
     /**
@@ -167,7 +188,7 @@ public final class TaskRunner implements AutoCloseable {
      * @throws HConfigException {@link ConsoleError#NOT_FOUND}
      */
     public TaskView find(String id) {
-        return store.find(id).map(TaskView::of).orElseThrow(() -> unknown(id));
+        return records.find(id).map(TaskView::of).orElseThrow(() -> unknown(id));
     }
 
     /**
@@ -176,7 +197,10 @@ public final class TaskRunner implements AutoCloseable {
      * @throws HConfigException {@link ConsoleError#NOT_FOUND}
      */
     public Optional<String> document(String id) {
-        return store.find(id).orElseThrow(() -> unknown(id)).result().map(TaskRecord.TaskResult::document);
+        return records.findWithResult(id)
+                .orElseThrow(() -> unknown(id))
+                .result()
+                .map(TaskRecord.TaskResult::document);
     }
 
     /**
@@ -211,14 +235,21 @@ public final class TaskRunner implements AutoCloseable {
     /** Asks all tasks to stop, waits until the change in progress has completed its step, and closes the store. */
     @Override
     public void close() {
-        running.values().forEach(RunningTask::requestStop);
-        changes.shutdown();
-        reads.shutdownNow();
+        try {
+            running.values().forEach(RunningTask::requestStop);
+        } finally {
+            changes.shutdown();
+            reads.shutdownNow();
+            awaitChange();
+            records.close();
+        }
+    }
+
+    private void awaitChange() {
         try {
             changes.awaitTermination(CLOSING_HOURS, TimeUnit.HOURS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        store.close();
     }
 }

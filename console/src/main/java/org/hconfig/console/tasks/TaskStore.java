@@ -18,6 +18,9 @@ final class TaskStore implements AutoCloseable {
             new DatabaseSchema("the tasks", TaskStore.class, "tasks", 1, true, databaseFailure -> ConsoleError.TASKS);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    /** Results can have many megabytes each: they are not read where only the state of a task is shown. */
+    private static final String WITHOUT_RESULT = "json_replace(document, '$.result.document', '')";
+
     private final SqliteDatabase database;
     private final String cluster;
 
@@ -55,20 +58,29 @@ final class TaskStore implements AutoCloseable {
         });
     }
 
-    /** Returns the newest tasks, newest first. */
+    /** Returns the newest tasks, newest first, with empty documents of their results. */
     synchronized List<TaskRecord> newest(int count) {
         return database.query(
-                "SELECT document FROM task WHERE cluster = ? ORDER BY number DESC LIMIT ?",
+                "SELECT " + WITHOUT_RESULT + " FROM task WHERE cluster = ? ORDER BY number DESC LIMIT ?",
                 row -> JSON.readValue(row.getString(1), TaskRecord.class),
                 cluster,
                 count);
     }
 
-    /** Returns a task. */
+    /** Returns a task, with an empty document of its result. */
     synchronized Optional<TaskRecord> find(String id) {
+        return find(WITHOUT_RESULT, id);
+    }
+
+    /** Returns a task with its result. */
+    synchronized Optional<TaskRecord> findWithResult(String id) {
+        return find("document", id);
+    }
+
+    private Optional<TaskRecord> find(String column, String id) {
         return database
                 .query(
-                        "SELECT document FROM task WHERE cluster = ? AND id = ?",
+                        "SELECT " + column + " FROM task WHERE cluster = ? AND id = ?",
                         row -> JSON.readValue(row.getString(1), TaskRecord.class),
                         cluster,
                         id)

@@ -8,8 +8,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -68,6 +72,58 @@ class ConsoleSecurityTest {
             assertThat(getWithHost(host)).as(host).startsWith("HTTP/1.1 200");
         }
         assertThat(raw("GET /metrics HTTP/1.0\r\n\r\n")).contains(" 421 ");
+    }
+
+    @Test
+    void reads_ofPagesOfOtherSites_areRefused_andThoseWithoutAPageAreNot() throws Exception {
+        for (String path : List.of("/api/v1/state", "/api/v1/stream", "/metrics")) {
+            for (String site : List.of("cross-site", "same-site")) {
+                assertThat(console.send("GET", path, "", "Sec-Fetch-Site", site).code())
+                        .as(path)
+                        .isEqualTo("HC-2812");
+            }
+        }
+        for (String path : List.of("/api/v1/state", "/metrics")) {
+            assertThat(console.get(path).status()).isEqualTo(200);
+            assertThat(console.send("GET", path, "", "Sec-Fetch-Site", "same-origin")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void clients_thatSendSlowly_doNotDelayOthers() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 40; i++) {
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), console.server().port());
+                slow.add(socket);
+                socket.getOutputStream().write("GET /api/v1/state HTTP/1.1\r\nHo".getBytes(StandardCharsets.US_ASCII));
+                socket.getOutputStream().flush();
+            }
+
+            for (String path : List.of("/api/v1/state", "/metrics", "/")) {
+                assertThat(console.get(path).status()).as(path).isEqualTo(200);
+            }
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void gcLog_thatIsCompressed_isRefused() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + console.server().port() + "/api/v1/gc/analyses"))
+                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {0x1f, (byte) 0x8b, 8, 0}))
+                .build();
+
+        HttpResponse<String> answer = console.client().send(request, HttpResponse.BodyHandlers.ofString());
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body()).contains("HC-2814").contains("compressed");
     }
 
     @Test

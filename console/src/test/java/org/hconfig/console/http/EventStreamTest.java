@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,13 +25,14 @@ class EventStreamTest {
     @TempDir
     Path home;
 
-    private static InputStream stream(ConsoleFixture console) throws Exception {
-        HttpResponse<InputStream> response = console.client()
-                .send(
-                        HttpRequest.newBuilder(URI.create(
-                                        "http://127.0.0.1:" + console.server().port() + "/api/v1/stream"))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofInputStream());
+    private static InputStream stream(ConsoleFixture console, String... headers) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                URI.create("http://127.0.0.1:" + console.server().port() + "/api/v1/stream"));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        HttpResponse<InputStream> response =
+                console.client().send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
         assertThat(response.headers().firstValue("Content-Type")).contains("text/event-stream");
         return response.body();
     }
@@ -67,6 +69,22 @@ class EventStreamTest {
                 last = next.get(1);
             }
             assertThat(last).contains(plan.id());
+        }
+    }
+
+    @Test
+    void stream_whoseTokenExpires_ends() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            String token = "Bearer " + console.token(Role.VIEWER, Optional.of(Duration.ofMinutes(1)));
+            try (BufferedReader reader = new BufferedReader(
+                    new InputStreamReader(stream(console, "Authorization", token), StandardCharsets.UTF_8))) {
+                assertThat(event(reader).get(0)).isEqualTo("state");
+
+                console.pass(Duration.ofMinutes(2));
+                console.observe(new SnapshotFactory(2, 2, 6), 1);
+
+                assertThat(reader.readLine()).isNull();
+            }
         }
     }
 

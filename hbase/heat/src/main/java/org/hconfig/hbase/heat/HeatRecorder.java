@@ -3,6 +3,7 @@ package org.hconfig.hbase.heat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
@@ -10,7 +11,7 @@ import org.hconfig.hbase.snapshot.SnapshotDelta;
 
 /**
  * Stores the traffic of all tables by region and minute from the snapshots of a poller, without a call to the cluster. Storage
- * failures are reported and do not stop the polling. Not thread-safe.
+ * failures are reported and do not stop the polling; after a defect, which is reported once, recording starts over. Not thread-safe.
  */
 public final class HeatRecorder implements SnapshotPoller.SnapshotListener, AutoCloseable {
     /** Length of a recorded step. */
@@ -20,6 +21,7 @@ public final class HeatRecorder implements SnapshotPoller.SnapshotListener, Auto
     private final SnapshotPoller.SnapshotListener next;
     private HeatSampler sampler = new HeatSampler(STEP);
     private String cluster = "";
+    private boolean defectReported;
 
     /**
      * Creates a recorder.
@@ -38,7 +40,7 @@ public final class HeatRecorder implements SnapshotPoller.SnapshotListener, Auto
             cluster = image.clusterId();
             sampler = new HeatSampler(STEP);
         }
-        write(sampler.add(image));
+        write(sampled(now -> now.add(image)));
         next.onSnapshot(image, snapshotDelta);
     }
 
@@ -55,7 +57,28 @@ public final class HeatRecorder implements SnapshotPoller.SnapshotListener, Auto
     /** Writes the steps that are not complete yet. */
     @Override
     public void close() {
-        write(sampler.finish());
+        write(sampled(HeatSampler::finish));
+    }
+
+    private List<HeatSlice> sampled(Function<HeatSampler, List<HeatSlice>> reading) {
+        try {
+            return reading.apply(sampler);
+        } catch (RuntimeException defect) {
+            failed(defect);
+            return List.of();
+        }
+    }
+
+    private void failed(RuntimeException defect) {
+        sampler = new HeatSampler(STEP);
+        if (!defectReported) {
+            defectReported = true;
+            next.onStoreFailure(new HConfigException(
+                    HeatError.HEAT,
+                    "the traffic of tables could not be recorded: " + defect,
+                    "this is a defect",
+                    "report it; monitoring continues, and recording starts over"));
+        }
     }
 
     private void write(List<HeatSlice> slices) {
@@ -66,6 +89,8 @@ public final class HeatRecorder implements SnapshotPoller.SnapshotListener, Auto
             store.write(cluster, slices);
         } catch (HConfigException onStoreFailure) {
             next.onStoreFailure(onStoreFailure);
+        } catch (RuntimeException defect) {
+            failed(defect);
         }
     }
 }

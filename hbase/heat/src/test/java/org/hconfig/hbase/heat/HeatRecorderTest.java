@@ -50,6 +50,17 @@ class HeatRecorderTest {
         assertThat(next.storeFailures).isPositive();
     }
 
+    @Test
+    void onSnapshot_afterADefect_reportsItOnceAndRecordsAgain() {
+        List<HeatSlice> stored = new ArrayList<>();
+        try (HeatRecorder recorder = new HeatRecorder(new BrokenStore(stored), next)) {
+            observe(recorder);
+        }
+        assertThat(next.snapshots).isEqualTo(37);
+        assertThat(next.storeFailures).isEqualTo(1);
+        assertThat(stored).isNotEmpty();
+    }
+
     private void observe(HeatRecorder recorder) {
         for (int second = 0; second <= 180; second += 5) {
             table.request(0.3, 100, 10);
@@ -57,8 +68,27 @@ class HeatRecorderTest {
         }
     }
 
+    /** A store with a defect: its first write fails unexpectedly. */
+    private static final class BrokenStore extends FullStore {
+        private final List<HeatSlice> stored;
+        private boolean broken = true;
+
+        BrokenStore(List<HeatSlice> stored) {
+            this.stored = stored;
+        }
+
+        @Override
+        public void write(String cluster, List<HeatSlice> slices) {
+            if (broken) {
+                broken = false;
+                throw new IllegalStateException("broken");
+            }
+            stored.addAll(slices);
+        }
+    }
+
     /** A store whose disk is full. */
-    private static final class FullStore implements HeatStore {
+    private static class FullStore implements HeatStore {
         @Override
         public void write(String cluster, List<HeatSlice> slices) {
             throw new HConfigException(HeatError.HEAT_FULL, "no space", "", "free disk space");

@@ -37,4 +37,9 @@ public final class SampleRecorder implements SnapshotPoller.SnapshotListener {
     public void onFailure(HConfigException why) {
         next.onFailure(why);
     }
+
+    @Override
+    public void onStoreFailure(HConfigException why) {
+        next.onStoreFailure(why);
+    }
 }
