@@ -105,7 +105,7 @@ record HeatTraffic(
 
     /** Observes the cluster. */
     static HeatTraffic observed(CommandContext commandContext, ClusterOption cluster, String table, Duration length) {
-        Duration step = Duration.ofSeconds(length.toSeconds() >= STEPS * 60L ? 60 : 10);
+        Duration step = step(length);
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             requireTable(connection, table);
             commandContext.printProgress("Observing " + connection.name() + " for " + length.toSeconds() + " s.");
@@ -132,6 +132,14 @@ record HeatTraffic(
                     "",
                     "nothing was changed");
         }
+    }
+
+    /** Returns the length of the steps of an observation: enough of them that five can be active, as a pattern needs. */
+    static Duration step(Duration length) {
+        if (length.toSeconds() >= STEPS * 60L) {
+            return Duration.ofMinutes(1);
+        }
+        return Duration.ofSeconds(length.toSeconds() >= 60 ? 10 : 2);
     }
 
     private static void requireTable(ClusterConnection connection, String table) {

@@ -2,11 +2,15 @@ package org.hconfig.hbase.heat.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.hconfig.hbase.heat.HeatSampler;
 import org.hconfig.hbase.heat.HeatSlice;
+import org.hconfig.hbase.heat.SimulatedTable;
 import org.junit.jupiter.api.Test;
 
 class HeatPatternRecognizerTest {
@@ -52,6 +56,31 @@ class HeatPatternRecognizerTest {
         System.out.println("Even and quiet tables: " + (CASES - wrong.size()) + " of " + CASES
                 + " without a caption, seed " + (seed() + 1));
         assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void captions_ofHalfAMinuteInShortSteps_nameAHotRowAndNoEvenTraffic() {
+        assertThat(halfAMinute(true)).containsExactly(HeatPattern.HOT_ROW);
+        assertThat(halfAMinute(false)).isEmpty();
+    }
+
+    private List<HeatPattern> halfAMinute(boolean hot) {
+        SimulatedTable table = new SimulatedTable("t", 16);
+        HeatSampler sampler = new HeatSampler(Duration.ofSeconds(2));
+        List<HeatSlice> slices = new ArrayList<>();
+        for (int second = 1; second <= 31; second++) {
+            for (double position : table.starts()) {
+                table.request(position, 50, 0);
+            }
+            table.request(0.4, hot ? 5_000 : 0, 0);
+            if (second % 5 == 1) {
+                slices.addAll(sampler.add(table.snapshot(Instant.ofEpochSecond(second))));
+            }
+        }
+        slices.addAll(sampler.finish());
+        return recognizer.captions("t", slices::forEach).stream()
+                .map(HeatCaption::pattern)
+                .toList();
     }
 
     private List<HeatPattern> patterns(PlantedTraffic traffic) {
