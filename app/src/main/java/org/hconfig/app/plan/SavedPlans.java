@@ -67,6 +67,15 @@ public record SavedPlans(List<SavedPlan> plans, List<Problem> problems) {
         return new SavedPlans(plans, problems);
     }
 
+    /**
+     * Returns the number of files of plans in a home, without reading them; those that cannot be read count, too.
+     *
+     * @throws HConfigException {@link PlanError#PLAN_UNREADABLE} if the directory cannot be listed
+     */
+    public static int count(Path home) {
+        return files(home).size();
+    }
+
     private static List<Path> files(Path home) {
         Path directory = home.resolve("plans");
         if (!Files.isDirectory(directory)) {

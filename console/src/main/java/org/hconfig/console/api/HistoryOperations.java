@@ -28,6 +28,7 @@ public final class HistoryOperations {
     private final ConsoleContext context;
     private final CachedValue<List<Run>> runs;
     private final CachedValue<SavedPlans> plans;
+    private final CachedValue<Integer> planCount;
     private final CachedValue<List<TuningEvent>> events;
     private final CachedValue<Map<String, Long>> experiments;
 
@@ -38,6 +39,10 @@ public final class HistoryOperations {
                 () -> service().newest(COUNT_MAX), AGE, context.process().nanoClock());
         this.plans = new CachedValue<>(
                 () -> SavedPlans.of(context.process().home(), runs.get()),
+                AGE,
+                context.process().nanoClock());
+        this.planCount = new CachedValue<>(
+                () -> SavedPlans.count(context.process().home()),
                 AGE,
                 context.process().nanoClock());
         this.events = new CachedValue<>(
@@ -100,15 +105,16 @@ public final class HistoryOperations {
         return runs.get();
     }
 
-    /** Returns the number of saved plans. */
+    /** Returns the number of saved plans, those that cannot be read included. */
     public int planCount() {
-        return plans.get().plans().size();
+        return planCount.get();
     }
 
     /** Makes the next reader read again, after a change. */
     void invalidate() {
         runs.invalidate();
         plans.invalidate();
+        planCount.invalidate();
         events.invalidate();
     }
 
