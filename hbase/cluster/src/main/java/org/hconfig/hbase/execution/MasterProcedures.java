@@ -2,6 +2,7 @@ package org.hconfig.hbase.execution;
 
 import java.io.IOException;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import tools.jackson.core.JacksonException;
@@ -20,13 +21,9 @@ public final class MasterProcedures {
         return altering(admin.getProcedures(), table.getNameAsString());
     }
 
-    /** Returns the number of unfinished procedures of a class. */
-    public static int underWay(Admin admin, String className) throws IOException {
-        int count = 0;
-        for (JsonNode procedure : read(admin.getProcedures())) {
-            count += isUnderWay(procedure, className) ? 1 : 0;
-        }
-        return count;
+    /** Returns the number of unfinished procedures of these classes. */
+    public static int underWay(Admin admin, String... classNames) throws IOException {
+        return underWay(admin.getProcedures(), classNames);
     }
 
     /**
@@ -37,13 +34,16 @@ public final class MasterProcedures {
         return changingRegions(admin.getProcedures());
     }
 
-    static int changingRegions(String procedures) throws IOException {
+    /** Returns the number of unfinished splits and merges in such a list. */
+    public static int changingRegions(String procedures) throws IOException {
+        return underWay(procedures, "SplitTableRegionProcedure", "MergeTableRegionsProcedure");
+    }
+
+    /** Returns the number of unfinished procedures of these classes in a list that {@link Admin#getProcedures} returned. */
+    public static int underWay(String procedures, String... classNames) throws IOException {
         int count = 0;
         for (JsonNode procedure : read(procedures)) {
-            count += isUnderWay(procedure, "SplitTableRegionProcedure")
-                            || isUnderWay(procedure, "MergeTableRegionsProcedure")
-                    ? 1
-                    : 0;
+            count += Stream.of(classNames).anyMatch(name -> isUnderWay(procedure, name)) ? 1 : 0;
         }
         return count;
     }

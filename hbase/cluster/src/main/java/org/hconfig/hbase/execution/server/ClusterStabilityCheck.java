@@ -56,11 +56,12 @@ final class ClusterStabilityCheck {
         if (moving > 0) {
             return Count.of(moving, "region", "is", "are") + " in transition";
         }
-        int crashes = MasterProcedures.underWay(admin, "ServerCrashProcedure");
+        String procedures = admin.getProcedures();
+        int crashes = MasterProcedures.underWay(procedures, "ServerCrashProcedure");
         if (crashes > 0) {
             return "the HMaster is handling the crash of " + Count.of(crashes, "server");
         }
-        int changing = MasterProcedures.changingRegions(admin);
+        int changing = MasterProcedures.changingRegions(procedures);
         return changing > 0 ? Count.of(changing, "split or merge", "is", "are") + " under way" : "";
     }
 }

@@ -87,7 +87,7 @@ public final class MultiTableView implements ClusterView, MultiTableRebalancer.R
         List<ServerName> now = List.copyOf(admin.getRegionServers(true));
         // Regions of other tables do not move, unless their server is lost.
         boolean changed = !now.equals(servers);
-        // Tables and servers can change their group meanwhile.
+        // Tables and servers can change their group during the run.
         if (changed || groups.restrict()) {
             groups = ServerGroupReader.read(connection, admin);
         }
