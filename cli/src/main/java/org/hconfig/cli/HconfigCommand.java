@@ -1,5 +1,6 @@
 package org.hconfig.cli;
 
+import java.util.List;
 import org.hconfig.cli.advice.AdviseCommand;
 import org.hconfig.cli.advice.ExplainCommand;
 import org.hconfig.cli.advice.UpgradeCheckCommand;
@@ -47,7 +48,28 @@ import picocli.CommandLine.Spec;
             "Tune Apache HBase: calculate the configuration for a workload on your hardware, explain it,"
                     + " apply it and roll it back; load data at full speed; measure the effect."
         },
-        subcommands = {
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:failed; the message states the cause and the next step",
+            "2:changes are present (only with --detailed-exitcode), or drift found differences",
+            "3:invalid command line",
+            "4:refused by a safety check",
+            "5:applied, measured, rolled back",
+            "6:not enough data",
+            "7:loaded, with rejected rows",
+            "130:interrupted; the state is consistent"
+        },
+        footer = {
+            "Examples:",
+            "  hconfig advise --cluster /etc/hbase/conf",
+            "  hconfig help plan",
+            "Results go to standard output, everything else to standard error. State and"
+                    + " logs are in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
+        })
+final class HconfigCommand implements Command {
+    /** Classes of the subcommands, each with {@link CommandLine.Command}. */
+    static final List<Class<?>> SUBCOMMANDS = List.of(
             DemoCommand.class,
             LabCommand.class,
             DoctorCommand.class,
@@ -83,28 +105,8 @@ import picocli.CommandLine.Spec;
             CompletionCommand.class,
             HelpCommand.class,
             VersionCommand.class,
-            DevCommand.class
-        },
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:done",
-            "1:failed; the message states the cause and the next step",
-            "2:changes are present (only with --detailed-exitcode), or drift found differences",
-            "3:invalid command line",
-            "4:refused by a safety check",
-            "5:applied, measured, rolled back",
-            "6:not enough data",
-            "7:loaded, with rejected rows",
-            "130:interrupted; the state is consistent"
-        },
-        footer = {
-            "Examples:",
-            "  hconfig advise --cluster /etc/hbase/conf",
-            "  hconfig help plan",
-            "Results go to standard output, everything else to standard error. State and"
-                    + " logs are in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
-        })
-final class HconfigCommand implements Command {
+            DevCommand.class);
+
     @Spec
     private CommandLine.Model.CommandSpec spec;
 

@@ -39,7 +39,7 @@ public final class InstallationTexts {
 
     private static CommandLine commands() {
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        return CommandLineApp.commandLine(new CommandContext(
+        return CommandTreeBuilder.completeTree(new CommandContext(
                 nowhere,
                 nowhere,
                 Terminal.none(),

@@ -11,7 +11,7 @@ public final class CommandTree {
 
     /** Returns the root of the tree, with the default terminal width. */
     public static CommandLine root() {
-        return CommandLineApp.commandLine(new CommandRunner(Path.of("nowhere")).session());
+        return CommandTreeBuilder.completeTree(new CommandRunner(Path.of("nowhere")).session());
     }
 
     /** Returns all commands except hidden ones, each group before its commands. */

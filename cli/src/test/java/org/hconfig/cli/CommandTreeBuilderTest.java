@@ -1,0 +1,54 @@
+package org.hconfig.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class CommandTreeBuilderTest {
+    private final CommandContext commandContext = new CommandRunner(Path.of("nowhere")).session();
+    private final CommandLine complete = CommandTreeBuilder.completeTree(commandContext);
+
+    @Test
+    void treeFor_noArgumentOrHelp_showsTheOverviewOfTheCompleteTree() {
+        for (String[] arguments : new String[][] {{}, {"--help"}, {"-h"}}) {
+            CommandLine tree = CommandTreeBuilder.treeFor(commandContext, arguments);
+            assertThat(tree.getUsageMessage()).isEqualTo(complete.getUsageMessage());
+            assertThat(options(tree, "plan")).as("no options are read").containsExactlyInAnyOrder("-h", "--help");
+        }
+    }
+
+    @Test
+    void treeFor_eachCommand_hasThatCommandAsInTheCompleteTreeAndTheOverview() {
+        complete.getSubcommands().forEach((name, command) -> {
+            CommandLine tree = CommandTreeBuilder.treeFor(commandContext, name, "--json");
+            CommandLine built = subcommand(tree, name);
+            assertThat(tree.getUsageMessage()).as(name).isEqualTo(complete.getUsageMessage());
+            assertThat(built.getUsageMessage()).isEqualTo(command.getUsageMessage());
+            assertThat(options(tree, name)).isEqualTo(options(complete, name));
+            assertThat(built.getSubcommands().keySet())
+                    .isEqualTo(command.getSubcommands().keySet());
+        });
+    }
+
+    @Test
+    void treeFor_commandsThatShowOthersAndUnknownOnes_isComplete() {
+        for (String first : new String[] {"help", "completion", "paln", "--version", "-x"}) {
+            CommandLine tree = CommandTreeBuilder.treeFor(commandContext, first, "plan");
+            complete.getSubcommands()
+                    .keySet()
+                    .forEach(name -> assertThat(options(tree, name)).isEqualTo(options(complete, name)));
+        }
+    }
+
+    private static Set<String> options(CommandLine tree, String command) {
+        return subcommand(tree, command).getCommandSpec().optionsMap().keySet();
+    }
+
+    private static CommandLine subcommand(CommandLine tree, String name) {
+        return Objects.requireNonNull(tree.getSubcommands().get(name), name);
+    }
+}
