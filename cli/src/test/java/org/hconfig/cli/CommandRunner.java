@@ -43,6 +43,11 @@ public final class CommandRunner {
         return this;
     }
 
+    /** Interrupts the running command as Ctrl-C does. */
+    public void interrupt() {
+        commandContext.interrupts().handleSignal();
+    }
+
     /** Returns the exit code. */
     public int exit() {
         return exit;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Makes a unified log as {@code -Xlog:gc*,gc+age=trace,gc+ergo*=debug} writes it and reads it. By hand:
- * {@code mvn -pl gc -am test -Dtest=LargeLogBench -Dhconfig.gc.bench.mebibytes=1024 -Dhconfig.test.jvm=-Xmx512m}.
+ * {@code mvn -pl gc -am test -Dtest=LargeLogBench -Dhconfig.gc.bench.mebibytes=1024 -Dhconfig.test.jvm=-Xmx512m -Dhconfig.quick.jvm=}.
  */
 class LargeLogBench {
     private static final long SECONDS_FOR_A_GIBIBYTE = 60;

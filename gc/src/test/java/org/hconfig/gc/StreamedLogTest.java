@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Reads a log while it is made, through a pipe, so that its size is bound by patience and not by a disk. By hand:
- * {@code mvn -pl gc -am package -Dtest=StreamedLogTest -Dhconfig.gc.stream.mebibytes=8192 -Dhconfig.test.jvm=-Xmx256m}.
+ * {@code mvn -pl gc -am package -Dtest=StreamedLogTest -Dhconfig.gc.stream.mebibytes=8192 -Dhconfig.test.jvm=-Xmx256m -Dhconfig.quick.jvm=}.
  */
 class StreamedLogTest {
     private static final int LOOKS = 8;

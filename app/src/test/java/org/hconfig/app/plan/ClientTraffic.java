@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -18,6 +19,8 @@ import org.hconfig.hbase.cluster.ClusterAddress;
 /** Continuous reads and writes during changes to the cluster, with HBase's own client and its defaults. */
 final class ClientTraffic implements AutoCloseable {
     private static final byte[] FAMILY = Bytes.toBytes("f");
+    /** Pause between a thread's operations: without it, the clients use the processors that restarting servers need. */
+    private static final long PAUSE_NANOS = 2_000_000;
 
     private final TableName table;
     private final Connection connection;
@@ -49,6 +52,7 @@ final class ClientTraffic implements AutoCloseable {
                 } catch (IOException | RuntimeException failure) {
                     failures.add(failure.toString());
                 }
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         });
         thread.start();

@@ -8,9 +8,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /** Looks at places of regions again and again while something else runs, and keeps what was ever wrong. */
 final class PlaceWatch implements AutoCloseable {
+    /** Pause between looks, shorter than a move: without it, the watch uses the processors that restarting servers need. */
+    private static final long PAUSE_NANOS = 10_000_000;
+
     private final AtomicBoolean over = new AtomicBoolean();
     private final AtomicInteger looks = new AtomicInteger();
     private final Set<String> wrong = ConcurrentHashMap.newKeySet();
@@ -28,11 +32,12 @@ final class PlaceWatch implements AutoCloseable {
                     wrong.addAll(look.wrong());
                     looks.incrementAndGet();
                 } catch (IOException away) {
-                    Thread.onSpinWait(); // the server of hbase:meta is restarting
+                    // The server of hbase:meta is restarting: look again.
                 } catch (RuntimeException unexpected) {
                     wrong.add("the watch ended: " + unexpected);
                     return;
                 }
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         });
         thread.start();

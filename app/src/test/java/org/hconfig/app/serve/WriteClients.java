@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -22,6 +23,9 @@ import org.hconfig.hbase.cluster.ClusterAddress;
 final class WriteClients implements AutoCloseable {
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int BATCH = 20;
+    /** Pause of a client between batches: without it, the clients use all processors, also when a change makes writes slow. */
+    private static final long PAUSE_NANOS = 20_000_000;
+
     private static final int ROWS = 200_000;
     private static final int BATCHES_BEGUN = 500;
     private static final long BEGIN_SECONDS = 300;
@@ -56,6 +60,7 @@ final class WriteClients implements AutoCloseable {
                 }
                 handle.put(puts);
                 begun.countDown();
+                LockSupport.parkNanos(PAUSE_NANOS);
             } catch (IOException | RuntimeException failure) {
                 if (!over.get()) {
                     failures.add(failure.toString());

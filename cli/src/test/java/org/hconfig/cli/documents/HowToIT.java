@@ -15,11 +15,13 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.cli.CommandClassArchive;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.testkit.Checkout;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +35,11 @@ class HowToIT {
 
     private DocumentShell shell;
     private Lab lab;
+
+    @BeforeAll
+    static void archiveClasses() throws IOException, InterruptedException {
+        CommandClassArchive.create(SharedLab.get().clientDirectory());
+    }
 
     @BeforeEach
     void openShell() throws IOException {
@@ -234,7 +241,7 @@ class HowToIT {
         makeTable("orders", rows(100));
         howTo("see-hot-keys")
                 .where("--cluster " + CONF + " --duration 2m", "--duration 30s --cluster " + cluster())
-                .where("serve --cluster " + CONF, "serve --duration 20s --cluster " + cluster())
+                .where("serve --cluster " + CONF, "serve --duration 12s --cluster " + cluster())
                 .run();
         assertThat(shell.directory().resolve("heat.html")).content().contains("Heat map of orders");
     }

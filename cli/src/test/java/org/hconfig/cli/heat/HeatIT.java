@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class HeatIT {
     private static final TableName TABLE = TableName.valueOf("heated");
     private static final byte[] FAMILY = bytes("f");
+    /** Pause between batches of 20 rows: thousands of rows a second are a hot region, and leave the processors to others. */
+    private static final long PAUSE_NANOS = 5_000_000;
 
     @TempDir
     Path home;
@@ -44,7 +47,7 @@ class HeatIT {
             new Thread(writer, "writer").start();
             try {
                 CommandRunner heat = new CommandRunner(home)
-                        .of("heat", "heated", "--cluster", cluster, "--duration", "80s", "--json");
+                        .of("heat", "heated", "--cluster", cluster, "--duration", "40s", "--json");
 
                 assertThat(heat.ended(ExitCode.OK)).as(heat.err()).isTrue();
                 var caption = heat.json().get("captions").get(0);
@@ -69,6 +72,7 @@ class HeatIT {
                     puts.add(new Put(bytes("c" + (i * 20 + row) % 5000)).addColumn(FAMILY, bytes("q"), bytes("value")));
                 }
                 table.put(puts);
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         } catch (IOException failure) {
             throw new java.io.UncheckedIOException(failure);

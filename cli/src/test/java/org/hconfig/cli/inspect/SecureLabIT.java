@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.hconfig.cli.CommandClassArchive;
 import org.hconfig.cli.TestProcessCommand;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.Lab;
@@ -35,13 +36,14 @@ class SecureLabIT {
     private static Lab lab;
 
     @BeforeAll
-    static void start() {
+    static void start() throws IOException, InterruptedException {
         lab = Lab.up(
                 LabSpec.defaults(directory.resolve("lab"))
                         .withRegionServers(2)
                         .withHeap(DataSize.ofMebibytes(400))
                         .withSecurity(),
                 LabProgressListener.QUIET);
+        CommandClassArchive.create(lab.clientDirectory());
     }
 
     @AfterAll

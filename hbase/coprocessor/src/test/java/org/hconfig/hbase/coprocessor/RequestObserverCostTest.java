@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The cost of the observer per request: the same requests to two real HBase regions in this JVM, one with the observer and one
  * without, in alternation. All work that HBase does for an observer is included. Prints the numbers and asserts none. For
  * results to be recorded: {@code mvn -pl hbase/coprocessor -am package -Dtest=RequestObserverCostTest
- * -Dhconfig.test.jvm=-Dhconfig.observer.requests=20000}.
+ * -Dhconfig.quick.jvm=-Dhconfig.observer.requests=20000}.
  */
 class RequestObserverCostTest {
     private static final byte[] FAMILY = Bytes.toBytes("f");
