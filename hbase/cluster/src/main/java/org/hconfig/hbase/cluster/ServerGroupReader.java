@@ -94,7 +94,8 @@ public final class ServerGroupReader {
         List<ServerGroupRow> groups = new ArrayList<>();
         try (Table table = connection.getTable(GROUPS);
                 ResultScanner rows = table.getScanner(new Scan().addColumn(FAMILY, QUALIFIER))) {
-            for (Result row : rows) {
+            // The scanner's iterator would wrap a missing right in an exception without a check.
+            for (Result row = rows.next(); row != null; row = rows.next()) {
                 groups.add(ServerGroupRow.parse(row.getValue(FAMILY, QUALIFIER)));
             }
         }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.KeyValue;
@@ -16,6 +18,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.security.SecurityCapability;
+import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.placement.ServerGroups;
@@ -26,6 +29,7 @@ class ServerGroupReaderTest {
     private final List<SecurityCapability> capabilities = new ArrayList<>();
     private boolean exists = true;
     private boolean granted;
+    private boolean denied;
 
     private final Admin admin = proxy(Admin.class, (proxy, method, arguments) -> switch (method.getName()) {
         case "tableExists" -> exists;
@@ -37,10 +41,18 @@ class ServerGroupReaderTest {
     });
 
     private ServerGroups read() throws IOException {
-        ResultScanner scanner = proxy(
-                ResultScanner.class,
-                (proxy, method, arguments) ->
-                        method.getName().equals("iterator") ? List.copyOf(rows).iterator() : null);
+        Iterator<Result> next = List.copyOf(rows).iterator();
+        ResultScanner scanner = proxy(ResultScanner.class, (proxy, method, arguments) -> {
+            if (method.getName().equals("close")) {
+                return null;
+            }
+            if (denied) {
+                throw method.getName().equals("next")
+                        ? new AccessDeniedException("Insufficient permissions for user 'reader'")
+                        : new UncheckedIOException(new AccessDeniedException("iterated"));
+            }
+            return next.hasNext() ? next.next() : null;
+        });
         Table table = proxy(
                 Table.class, (proxy, method, arguments) -> method.getName().equals("getScanner") ? scanner : null);
         return ServerGroupReader.read(proxy(Connection.class, (proxy, method, arguments) -> table), admin);
@@ -59,6 +71,16 @@ class ServerGroupReaderTest {
                 .hasMessageContaining("HC-2315")
                 .hasMessageContaining("returns no group to a user who lacks READ")
                 .hasMessageContaining("grant 'USER', 'R', 'hbase:rsgroup'");
+    }
+
+    @Test
+    void read_deniedWhileRowsAreRead_isTheSameError() {
+        denied = true;
+
+        assertThatThrownBy(this::read)
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("HC-2315")
+                .hasMessageContaining("Insufficient permissions for user 'reader'");
     }
 
     @Test
