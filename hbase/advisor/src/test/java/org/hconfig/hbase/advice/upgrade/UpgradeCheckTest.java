@@ -57,8 +57,10 @@ class UpgradeCheckTest {
     @ParameterizedTest
     @CsvSource({"0.90.6,2.6", "0.94.27,2.5", "0.98.24-hadoop2,3.0"})
     void check_ofARelease0_demandsStepsInBetween_andClaimsNoPresentDefaults(String from, String to) {
-        HBaseFactsBuilder facts =
-                new HBaseFactsBuilder().version(from).jvm(17, true, "-Xmx8g").written("hbase.rootdir", "hdfs://nn/hbase");
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
+                .version(from)
+                .jvm(17, true, "-Xmx8g")
+                .written("hbase.rootdir", "hdfs://nn/hbase");
 
         UpgradeReport report = check(to, facts);
 
