@@ -180,7 +180,8 @@ final class ClusterProbe {
                 mentions.add(key + " = " + value);
             }
         }
-        String present = AUTHENTICATION + (set.isEmpty() ? " is not set" : " = " + set);
+        String present = AUTHENTICATION
+                + (set.isEmpty() || isDefault(configuration) ? " is not set" : " = " + set);
         return mentions.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Problem(
@@ -192,6 +193,12 @@ final class ClusterProbe {
                         "set " + AUTHENTICATION
                                 + " = kerberos in that hbase-site.xml, and hadoop.security.authentication ="
                                 + " kerberos in its core-site.xml, as on the servers"));
+    }
+
+    /** Returns true if the value is that of hbase-default.xml, and in no file of the client. */
+    private static boolean isDefault(Configuration configuration) {
+        String[] sources = configuration.getPropertySources(AUTHENTICATION);
+        return sources != null && List.of(sources).equals(List.of("hbase-default.xml"));
     }
 
     /** Returns a hint for a connection that the HMaster closed, if nothing tells why. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.exceptions.ConnectionClosedException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.login.LoginError;
@@ -32,6 +33,16 @@ class ClusterProbeTest {
                     .contains("hadoop.security.authentication = kerberos and hbase.master.kerberos.principal = hbase/");
             assertThat(problem.next()).startsWith("set hbase.security.authentication = kerberos");
         });
+    }
+
+    @Test
+    void closedWithoutLogin_withTheDefaultOfHBase_saysThatTheKeyIsNotSet() {
+        Configuration whole = HBaseConfiguration.create();
+        whole.set("hbase.master.kerberos.principal", "hbase/_HOST@EXAMPLE.COM");
+
+        assertThat(ClusterProbe.closedWithoutLogin("c", closed, whole))
+                .hasValueSatisfying(
+                        problem -> assertThat(problem.why()).contains("hbase.security.authentication is not set"));
     }
 
     @Test
