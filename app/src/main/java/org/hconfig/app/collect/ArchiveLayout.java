@@ -42,6 +42,7 @@ final class ArchiveLayout {
                 CollectError.ARCHIVE_UNREADABLE,
                 file + " cannot be read as a cluster archive",
                 why,
-                "give an archive that hconfig collect has written");
+                "give an archive that hconfig collect has written; advise, inspect and upgrade-check also read a directory of"
+                        + " copied files");
     }
 }

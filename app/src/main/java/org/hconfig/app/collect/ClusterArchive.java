@@ -68,6 +68,10 @@ public final class ClusterArchive implements AutoCloseable {
     }
 
     static ClusterArchive open(Path file, ArchiveLimits limits) {
+        if (Files.isDirectory(file)) {
+            throw ArchiveLayout.unreadable(
+                    file.toString(), "it is a directory, and the command needs the answers of a whole cluster");
+        }
         try {
             if (Files.size(file) > limits.file()) {
                 throw refused(file.toString(), "it is larger than " + new DataSize(limits.file()));

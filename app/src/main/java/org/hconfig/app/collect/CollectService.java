@@ -81,7 +81,7 @@ public final class CollectService {
                 "HMaster",
                 masker.json(DescriptorJson.of(answers)));
         groups(connection, archive, masker);
-        ServerLogRecorder logs = new ServerLogRecorder(archive, masker);
+        ServerLogRecorder logs = new ServerLogRecorder(archive, masker, connection.pageSecurity());
         readings(connection, length, archive, masker, logs);
         progress.accept("Reading the ends of logs.");
         logs.read();

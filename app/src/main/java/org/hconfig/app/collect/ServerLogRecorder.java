@@ -13,6 +13,7 @@ import org.hconfig.app.collect.DocumentMasker.MaskedDocument;
 import org.hconfig.core.io.BoundedHttpClient;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpReadException;
+import org.hconfig.core.io.HttpSecurity;
 import org.hconfig.hbase.cluster.recording.InfoServer;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.hbase.model.JvmFacts;
@@ -32,10 +33,12 @@ final class ServerLogRecorder {
 
     private final ArchiveBuilder archive;
     private final DocumentMasker masker;
-    private final BoundedHttpClient client = new BoundedHttpClient(HttpLimits.INFO_SERVER);
+    private final BoundedHttpClient client;
     private final Map<InfoServer, LogLocation> locations = new LinkedHashMap<>();
 
-    ServerLogRecorder(ArchiveBuilder archive, DocumentMasker masker) {
+    /** Creates a recorder with the trust and the identity with which the pages of the servers are read. */
+    ServerLogRecorder(ArchiveBuilder archive, DocumentMasker masker, HttpSecurity security) {
+        this.client = new BoundedHttpClient(HttpLimits.INFO_SERVER, security);
         this.archive = archive;
         this.masker = masker;
     }

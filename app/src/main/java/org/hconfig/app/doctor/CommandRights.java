@@ -87,6 +87,11 @@ public enum CommandRights {
         };
     }
 
+    /** Returns true if the command chooses servers for regions, and therefore reads the groups of servers. */
+    boolean placesRegions() {
+        return this == APPLY || this == BALANCE || this == LOAD;
+    }
+
     /** Returns the command's name. */
     public String command() {
         return name().toLowerCase(Locale.ROOT);

@@ -10,7 +10,9 @@ import org.apache.hadoop.hbase.client.security.SecurityCapability;
 import org.hconfig.app.doctor.CommandRights.Right;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.cluster.login.LoginError;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,13 @@ final class RightsCheck {
             for (CommandRights command : commands) {
                 results.add(check(admin, command));
             }
+            List<String> moving = commands.stream()
+                    .filter(CommandRights::placesRegions)
+                    .map(CommandRights::command)
+                    .toList();
+            if (!moving.isEmpty() && ServerGroupReader.exist(admin)) {
+                results.add(groups(ServerGroupReader.isReadable(admin), String.join(", ", moving)));
+            }
             return results;
         } catch (IOException failure) {
             return List.of(CheckResult.failed(
@@ -44,6 +53,28 @@ final class RightsCheck {
                     HBaseExceptions.unread(
                             "the rights of " + connection.identity().user(), failure)));
         }
+    }
+
+    /** Returns the result for the table of groups, without which commands that move regions refuse. */
+    private CheckResult groups(boolean readable, String commands) {
+        String table = ServerGroupReader.GROUPS.getNameAsString();
+        if (readable) {
+            return CheckResult.ok(CHECK, "groups of servers", "READ on table " + table + ", for " + commands);
+        }
+        return CheckResult.failed(
+                CHECK,
+                "groups of servers",
+                new Problem(
+                        ClusterError.GROUPS_UNREAD,
+                        connection.identity().user() + " lacks READ on table " + table
+                                + ", which tells the servers of each group, for " + commands,
+                        "",
+                        "in hbase shell: grant '" + shortUser() + "', 'R', '" + table + "'"),
+                Repairer.HBASE);
+    }
+
+    private String shortUser() {
+        return connection.identity().user().replaceAll("[/@].*", "");
     }
 
     private CheckResult check(Admin admin, CommandRights command) throws IOException {
@@ -58,7 +89,7 @@ final class RightsCheck {
             return CheckResult.ok(
                     CHECK, command.command(), command.rights().isEmpty() ? "needs none" : "has all, " + where);
         }
-        String user = connection.identity().user().replaceAll("[/@].*", "");
+        String user = shortUser();
         return CheckResult.failed(
                 CHECK,
                 command.command(),

@@ -3,6 +3,7 @@ package org.hconfig.app.plan;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.cluster.ServerVersionReader;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.execution.server.ServerAccess;
 import org.hconfig.hbase.model.HBaseModel;
@@ -103,7 +105,8 @@ public final class PlanService {
                     beside(connection, request),
                     journal.of(reading.clusterId(), request.table()),
                     HeapPressure.sinceStart(
-                            new HBaseSnapshotReader(connection, clock).read().servers()));
+                            new HBaseSnapshotReader(connection, clock).read().servers()),
+                    List.copyOf(new ServerVersionReader(connection).read().values()));
             return maker.plan(request, facts, routes(connection, reading.clusterId()), clock.instant());
         }
     }
@@ -117,9 +120,13 @@ public final class PlanService {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         List<String> notes = new ArrayList<>(reading.notes());
         notes.addAll(request.notes());
+        Collection<HBaseVersion> versions =
+                new ServerVersionReader(connection).read().values();
+        notes.addAll(MixedVersions.notes(List.copyOf(versions)));
         try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return new Planner(SettingsCatalogue.standard()
-                            .of(HBaseVersion.parse(reading.facts().version())))
+                            .of(HBaseVersion.parse(reading.facts().version()))
+                            .onlineOn(versions))
                     .plan(new PlannerInput(
                             reading.clusterId(),
                             reading.facts(),

@@ -95,8 +95,11 @@ public final class TablePlanner {
                 OffHeapMemory.of(values::text, values::number).usedBytes(),
                 true);
         notes.addAll(result.notes());
+        notes.addAll(MixedVersions.notes(facts.versions()));
         Optional<HBaseVersion> version = HBaseVersion.parse(reading.facts().version());
-        return new Planner(catalogue.of(version), HeapChangeGuard.of(facts.pressure(), values, version))
+        return new Planner(
+                        catalogue.of(version).onlineOn(facts.versions()),
+                        HeapChangeGuard.of(facts.pressure(), values, version))
                 .plan(new PlannerInput(
                         reading.clusterId(),
                         reading.facts(),

@@ -133,6 +133,14 @@ class ClusterArchiveTest {
     }
 
     @Test
+    void open_ofADirectory_saysThatItIsOne_andWhichCommandsReadOne() {
+        assertThatThrownBy(() -> ClusterArchive.open(directory))
+                .hasMessageContaining("HC-1301")
+                .hasMessageContaining("it is a directory")
+                .hasMessageContaining("upgrade-check also read a directory of copied files");
+    }
+
+    @Test
     void open_ofALaterFormat_namesIt() {
         assertThatThrownBy(() -> ArchiveManifest.parse("a.zip", MANIFEST.replace("\"format\":1", "\"format\":2")))
                 .hasMessageContaining("HC-1303");

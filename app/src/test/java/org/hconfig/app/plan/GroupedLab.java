@@ -108,6 +108,32 @@ final class GroupedLab {
         return places;
     }
 
+    /** Moves all regions of a table to one server, which may have been restarted since. */
+    void gather(TableName name, ServerName server) throws IOException {
+        ServerName to = servers().stream()
+                .filter(live -> live.getAddress().equals(server.getAddress()))
+                .findFirst()
+                .orElseThrow();
+        try (Admin admin = connection.admin()) {
+            for (Map.Entry<RegionInfo, ServerName> place : places(name).entrySet()) {
+                if (!to.equals(place.getValue())) {
+                    admin.move(place.getKey().getEncodedNameAsBytes(), to);
+                }
+            }
+        }
+    }
+
+    /** Returns the sequence number of the last opening of each region of a table, which increases with each opening. */
+    Map<RegionInfo, Long> openings(TableName name) throws IOException {
+        Map<RegionInfo, Long> openings = new TreeMap<>();
+        connection.hbase().clearRegionLocationCache();
+        try (var locator = connection.hbase().getRegionLocator(name)) {
+            locator.getAllRegionLocations()
+                    .forEach(location -> openings.put(location.getRegion(), location.getSeqNum()));
+        }
+        return openings;
+    }
+
     /** Returns what is wrong with the places of a table: replicas together, or regions outside of some servers. */
     List<String> misplaced(TableName name, List<String> allowed) throws IOException {
         List<String> wrong = new ArrayList<>();

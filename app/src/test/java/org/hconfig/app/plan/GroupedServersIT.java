@@ -43,12 +43,14 @@ import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Balancing and restarts on five RegionServers in two groups, with a table whose regions have two replicas. */
 class GroupedServersIT {
     private static final TableName GOLD = TableName.valueOf("gold_it");
     private static final TableName TWIN = TableName.valueOf("twin_it");
+    private static final TableName LARGE = TableName.valueOf("large_it");
 
     /** Servers record each call of one millisecond or more, and each response of more than 4,000 bytes. */
     private static final Map<String, String> SITE = Map.of(
@@ -84,6 +86,7 @@ class GroupedServersIT {
         servers = groups.servers();
         groups.create(GOLD, 8, 1, servers.get(0), List.of());
         groups.create(TWIN, 6, 2, servers.get(2), servers.subList(3, 5));
+        groups.create(LARGE, 2, 1, servers.get(2), List.of());
     }
 
     @AfterAll
@@ -95,6 +98,7 @@ class GroupedServersIT {
 
     @Test
     void apply_ofABalanceAndARollingRestart_keepsTablesInTheirGroupsAndReplicasApart() throws IOException {
+        List<ServerName> before = groups.servers();
         groups.only("gold", servers.subList(0, 1), GOLD);
         Plan restart = new ServerPlan(connection)
                 .set(HBaseRoute.ROLLING_RESTART, "hfile.block.cache.size", "0.3")
@@ -105,7 +109,7 @@ class GroupedServersIT {
                 .hasMessageContaining("gold_it")
                 .hasMessageContaining("--allow-group-outage");
         service().rollback(restart.id(), false);
-        assertThat(groups.servers()).isEqualTo(servers);
+        assertThat(groups.servers()).isEqualTo(before);
 
         groups.only("gold", servers.subList(0, 2), GOLD);
         try (PlaceWatch watch = new PlaceWatch(GroupedServersIT::misplaced)) {
@@ -114,20 +118,71 @@ class GroupedServersIT {
             assertThat(perServer(GOLD)).hasSize(2).containsOnlyKeys(address(0), address(1));
             assertThat(perServer(GOLD).values()).containsOnly(4);
             assertThat(perServer(TWIN)).hasSize(3);
-            Map<RegionInfo, String> before = places();
+            Map<RegionInfo, String> balanced = places();
 
             assertThat(service().apply(restart).progress().state()).isEqualTo(RunState.APPLIED);
 
-            assertThat(groups.servers()).doesNotContainAnyElementsOf(servers);
-            assertThat(places()).isEqualTo(before);
+            assertThat(groups.servers()).doesNotContainAnyElementsOf(before);
+            assertThat(places()).isEqualTo(balanced);
             assertThat(watch.looks()).isGreaterThan(100);
             assertThat(watch.wrong()).isEmpty();
         }
     }
 
     @Test
+    void applyAndRollback_ofAChangeThatReopensRegions_onAServerAloneInItsGroup_reopenThemInPlace() throws IOException {
+        groups.only("gold", servers.subList(0, 1), GOLD);
+        groups.gather(GOLD, servers.get(0));
+        Map<RegionInfo, Long> opened = groups.openings(GOLD);
+        Plan reopen = new ServerPlan(connection)
+                .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.blockingStoreFiles", "21")
+                .made();
+
+        assertThat(service().apply(reopen).progress().state()).isEqualTo(RunState.APPLIED);
+
+        Map<RegionInfo, Long> again = groups.openings(GOLD);
+        assertThat(said).anyMatch(line -> line.contains("no other live RegionServer may host them"));
+        assertThat(perServer(GOLD)).containsOnlyKeys(address(0));
+        assertThat(again)
+                .allSatisfy((region, sequence) ->
+                        assertThat(sequence).isGreaterThan(opened.getOrDefault(region, Long.MAX_VALUE)));
+
+        assertThat(service().rollback(reopen.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+
+        assertThat(perServer(GOLD)).containsOnlyKeys(address(0));
+        assertThat(groups.openings(GOLD))
+                .allSatisfy((region, sequence) ->
+                        assertThat(sequence).isGreaterThan(again.getOrDefault(region, Long.MAX_VALUE)));
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
+    void apply_permittingTheOutageOfAGroup_restartsItsOnlyServer_andItsRegionsAreBack() throws IOException {
+        List<ServerName> before = groups.servers();
+        groups.only("gold", servers.subList(0, 1), GOLD);
+        groups.gather(GOLD, servers.get(0));
+        Plan restart = new ServerPlan(connection)
+                .set(HBaseRoute.ROLLING_RESTART, "hfile.block.cache.size", "0.35")
+                .made();
+
+        assertThat(service()
+                        .permittingGroupOutage(true)
+                        .apply(restart)
+                        .progress()
+                        .state())
+                .isEqualTo(RunState.APPLIED);
+
+        assertThat(groups.servers()).doesNotContainAnyElementsOf(before);
+        assertThat(perServer(GOLD)).containsOnlyKeys(address(0));
+        assertThat(said)
+                .anyMatch(line -> line.contains("is alone in group gold: 8 regions of gold_it stay on it and are"
+                        + " unavailable during its restart"));
+    }
+
+    @Test
     void read_ofCallsThatServersRecorded_namesTablesMethodsUsersAndKeys() throws IOException {
-        try (Table table = connection.hbase().getTable(TWIN)) {
+        try (Table table = connection.hbase().getTable(LARGE)) {
             byte[] family = Bytes.toBytes("f");
             List<Get> gets = new ArrayList<>();
             for (int row = 0; row < 30; row++) {
@@ -145,14 +200,14 @@ class GroupedServersIT {
         List<SlowCall> calls = new SlowCallReader(connection).read(1000);
 
         assertThat(large(calls, "Get")).hasSize(30).allSatisfy(call -> {
-            assertThat(call.request().table()).isEqualTo("twin_it");
+            assertThat(call.request().table()).isEqualTo("large_it");
             assertThat(call.request().key()).startsWith("big-");
             assertThat(call.cost().responseBytes()).isGreaterThan(5000);
             assertThat(call.caller().user()).isEqualTo(System.getProperty("user.name"));
             assertThat(call.caller().host()).isNotEmpty().doesNotContain(":");
         });
         assertThat(large(calls, "Multi")).singleElement().satisfies(call -> {
-            assertThat(call.request().table()).isEqualTo("twin_it");
+            assertThat(call.request().table()).isEqualTo("large_it");
             assertThat(call.request().actions()).isEqualTo(30);
         });
         assertThat(large(calls, "Scan"))
@@ -165,7 +220,7 @@ class GroupedServersIT {
                 })
                 .anySatisfy(group -> {
                     assertThat(group.dimension()).isEqualTo(Dimension.TABLE);
-                    assertThat(group.name()).isEqualTo("twin_it");
+                    assertThat(group.name()).isEqualTo("large_it");
                 });
     }
 
@@ -173,7 +228,7 @@ class GroupedServersIT {
         return calls.stream()
                 .filter(call -> call.kind() == SlowCall.Kind.LARGE
                         && call.request().method().equals(method)
-                        && call.request().table().equals("twin_it"))
+                        && call.request().table().equals("large_it"))
                 .toList();
     }
 
@@ -193,7 +248,7 @@ class GroupedServersIT {
                         HistogramMethod.EXACT,
                         OptionalInt.empty(),
                         0.05,
-                        1.0));
+                        0.05));
         service().apply(connection, service.save(connection, List.of(plan), BalanceService.AWAY_PERCENT));
     }
 

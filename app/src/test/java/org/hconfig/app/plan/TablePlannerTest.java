@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.advice.budget.HeapPressure;
@@ -16,6 +17,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.hbase.model.TableFacts;
@@ -28,6 +30,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.Route;
 import org.junit.jupiter.api.Test;
 
 class TablePlannerTest {
@@ -108,6 +111,50 @@ class TablePlannerTest {
         assertThat(plan.notes())
                 .anyMatch(note -> note.startsWith("hbase.hregion.memstore.flush.size stays ")
                         && note.contains("short of heap (garbage collection took 20 % of 1 h)"));
+    }
+
+    @Test
+    void make_duringARollingUpgrade_restartsForWhatAnOlderServerDoesNotReread_andSaysSo() {
+        PlanRequest request = new PlanRequest(
+                "lab",
+                "t",
+                List.of("cf"),
+                WorkloadKind.WRITE_ONLY,
+                Optional.empty(),
+                new DatasetFacts(1_000_000, 1000, 10),
+                2,
+                PresplitRequest.none());
+        ClusterFactsReading large = new ClusterFactsReading(
+                "id",
+                new ClusterFacts(
+                        "lab",
+                        "2.6.4",
+                        List.of("a,1,1", "b,1,1", "c,1,1"),
+                        new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 16),
+                        Map.of()),
+                List.of());
+        List<HBaseVersion> mixed = Stream.of("2.6.4", "2.5.13", "2.6.4")
+                .flatMap(version -> HBaseVersion.parse(version).stream())
+                .toList();
+        PlanningFacts facts = new PlanningFacts(large, EXISTING, 0, Map.of(), HeapPressure.NONE, mixed);
+
+        Instant now = Instant.parse("2026-11-21T12:00:00Z");
+        Plan plan = MAKER.plan(request, facts, ServerRoutes.ALL, now);
+
+        assertThat(routes(MAKER.plan(request, PlanningFacts.of(large, EXISTING), ServerRoutes.ALL, now)))
+                .containsExactly(HBaseRoute.ONLINE_UPDATE);
+        assertThat(routes(plan)).containsExactly(HBaseRoute.ROLLING_RESTART);
+        assertThat(plan.notes())
+                .contains("the RegionServers have different versions of HBase (2.5.13 on 1 server, 2.6.4 on 2 servers):"
+                        + " settings that one of them does not reread while it runs are changed by a restart");
+    }
+
+    /** Returns the routes of a setting that servers before 2.6.0 do not reread. */
+    private static List<Route> routes(Plan plan) {
+        return Stream.concat(plan.changes().stream(), plan.deferred().stream())
+                .filter(change -> change.key().equals("hbase.hstore.flusher.count"))
+                .map(Change::route)
+                .toList();
     }
 
     @Test

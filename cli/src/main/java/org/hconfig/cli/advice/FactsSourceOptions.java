@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.cli.CliError;
@@ -31,6 +32,9 @@ import picocli.CommandLine.Option;
 
 /** Options for the source of facts: a live cluster or copied files. */
 public class FactsSourceOptions {
+    /** Names of copied files. */
+    private static final Pattern COPIED = Pattern.compile("\\.(?:xml|sh|json)$");
+
     private static final Duration MOMENT = Duration.ofSeconds(1);
 
     private static final Set<ErrorCode> UNREAD = Set.of(
@@ -131,6 +135,14 @@ public class FactsSourceOptions {
 
     private HBaseFacts copied(Path directory, CommandContext commandContext, Catalogue catalogue) {
         if (Files.isRegularFile(directory)) {
+            if (COPIED.matcher(directory.getFileName().toString()).find()) {
+                Path parent = directory.toAbsolutePath().normalize().getParent();
+                throw new HConfigException(
+                        CliError.USAGE,
+                        "--offline " + directory + " is a single copied file",
+                        "--offline reads a directory of copied files, or an archive of hconfig collect",
+                        "specify its directory: --offline " + parent);
+            }
             return archived(directory, commandContext, catalogue);
         }
         Optional<HBaseVersion> named = Optional.ofNullable(version).map(FactsSourceOptions::version);

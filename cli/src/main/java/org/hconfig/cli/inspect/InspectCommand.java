@@ -1,10 +1,12 @@
 package org.hconfig.cli.inspect;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -19,6 +21,8 @@ import org.hconfig.hbase.advice.offline.OfflineFactsReader;
 import org.hconfig.hbase.advice.offline.OfflineObservationReader;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.execution.ClusterRunStatus;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.jspecify.annotations.Nullable;
@@ -85,8 +89,8 @@ public final class InspectCommand implements Command {
         }
         Duration length = ObservationRunner.length(seconds, "hconfig inspect --duration 10s");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            InspectionReport inspectionReport =
-                    InspectionReport.of(ObservationRunner.observe(connection, commandContext, length));
+            InspectionReport inspectionReport = grouped(
+                    InspectionReport.of(ObservationRunner.observe(connection, commandContext, length)), connection);
             commandContext.result(
                     json, inspectionReport, new InspectionRenderer(commandContext).lines(inspectionReport));
             unfinished(connection);
@@ -97,10 +101,23 @@ public final class InspectCommand implements Command {
     private ExitCode archived(Path file) {
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {
             commandContext.printProgress(archive.label());
-            InspectionReport then = InspectionReport.of(archive.observation());
+            InspectionReport then = InspectionReport.of(archive.observation()).withGroups(archive.groups());
             commandContext.result(json, then, new InspectionRenderer(commandContext).lines(then));
         }
         return ExitCode.OK;
+    }
+
+    /** Adds the groups of servers, as far as this user may read them. */
+    private InspectionReport grouped(InspectionReport report, ClusterConnection connection) {
+        try (Admin admin = connection.admin()) {
+            return report.withGroups(ServerGroupReader.read(connection.hbase(), admin));
+        } catch (HConfigException unread) {
+            commandContext.problems(unread.problems());
+        } catch (IOException failure) {
+            commandContext.problems(HBaseExceptions.unread("the groups of servers of " + connection.name(), failure)
+                    .problems());
+        }
+        return report;
     }
 
     /** Prints one line about a run that is in progress or unfinished. */

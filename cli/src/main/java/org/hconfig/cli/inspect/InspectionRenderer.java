@@ -40,6 +40,7 @@ final class InspectionRenderer {
         lines.addAll(commandContext.lines(collectors(look)));
         lines.add("");
         lines.addAll(look.tables().isEmpty() ? List.of("No table has regions.") : commandContext.lines(tables(look)));
+        lines.addAll(new GroupRenderer(commandContext).lines(look));
         lines.addAll(new WorkloadRenderer(commandContext).lines(look.workloads()));
         List<String> remarks = remarks(look);
         if (!remarks.isEmpty()) {
@@ -132,7 +133,7 @@ final class InspectionRenderer {
 
     private static List<String> remarks(InspectionReport look) {
         List<String> remarks = new ArrayList<>();
-        look.dead().forEach(server -> remarks.add(server + " is dead."));
+        look.availability().dead().forEach(server -> remarks.add(server + " is dead."));
         for (InspectionReport.Server server : look.servers()) {
             if (!server.reachable()) {
                 remarks.add(server.name() + " is live according to the HMaster, but did not respond.");
@@ -156,9 +157,10 @@ final class InspectionRenderer {
                         + ": its memstores were full.");
             }
         }
-        if (look.regionsInTransition() > 0) {
-            remarks.add("Regions in transition: " + look.regionsInTransition() + ".");
+        if (look.availability().regionsInTransition() > 0) {
+            remarks.add("Regions in transition: " + look.availability().regionsInTransition() + ".");
         }
+        remarks.addAll(GroupRenderer.remarks(look));
         return remarks;
     }
 

@@ -46,6 +46,17 @@ class OfflineAdviseTest extends CopiedFilesFixture {
     }
 
     @Test
+    void singleCopiedFile_isAUsageError_thatNamesItsDirectory() throws IOException {
+        file("hbase-site.xml", "<configuration/>");
+
+        CommandRunner commandRunner = new CommandRunner(home)
+                .of("advise", "--offline", copied.resolve("hbase-site.xml").toString());
+
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-1004", "is a single copied file", "specify its directory");
+    }
+
+    @Test
     void versionThatIsNone_isACodedError() throws IOException {
         file("rs1.json", SERVER);
 

@@ -22,6 +22,8 @@ import org.hconfig.hbase.workload.WorkloadProfile.State;
 import org.junit.jupiter.api.Test;
 
 class InspectionRendererTest {
+    private List<InspectionReport.Group> groups = List.of();
+
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     private final WorkloadProfile mostly = new WorkloadProfile(
@@ -70,8 +72,7 @@ class InspectionRendererTest {
                         "2.6.4",
                         10,
                         List.of(silent),
-                        List.of("rs2,16020,1"),
-                        0,
+                        new InspectionReport.Availability(List.of("rs2,16020,1"), 0, groups),
                         List.of(new InspectionReport.Table("usertable", 12, 50, 950, 1.2, 1 << 30, 1 << 20)),
                         List.of(workloads)));
     }
@@ -92,6 +93,22 @@ class InspectionRendererTest {
     void lines_ofASilentServer_haveNoZeros() {
         assertThat(lines(80)).anyMatch(line -> line.matches("rs1:16020 +\\? +\\? +\\? .*"));
         assertThat(String.join(" ", lines(80))).contains("rs1,16020,1 is live", "rs2,16020,1 is dead");
+    }
+
+    @Test
+    void lines_withGroups_showThem_andNameTablesThatDependOnOneServer() {
+        groups = List.of(
+                new InspectionReport.Group("default", List.of("rs1:16020", "rs3:16020"), List.of("usertable")),
+                new InspectionReport.Group("gold", List.of("rs2:16020"), List.of("sales")),
+                new InspectionReport.Group("lost", List.of(), List.of("log")));
+
+        assertThat(lines(100))
+                .anyMatch(line -> line.matches("default +2 +1 +rs1:16020, rs3:16020 *"))
+                .anyMatch(line -> line.matches("lost +0 +1 +- *"));
+        assertThat(String.join(" ", lines(100)))
+                .contains("Group gold has one live server, rs2:16020: while it restarts, sales would be unavailable.")
+                .contains("Group lost has no live server: the regions of log cannot be opened.")
+                .doesNotContain("Group default");
     }
 
     @Test

@@ -59,6 +59,9 @@ class SecureLabIT {
         Path csv = Files.writeString(directory.resolve("rows.csv"), "k1,a\nk2,b\n");
         String[] load = {"load", "--table", "secure_it", "--columns", "key,cf:a", "--create", "--yes", csv.toString()};
         assertThat(run(0, List.of(), load)).contains("OK: row count and checksum match");
+        assertThat(run(0, List.of(), "collect", "--duration", "1s", "--dry-run"))
+                .contains("end of the garbage collection log")
+                .doesNotContain("no trusted connection");
         String id = plan("--set", "hbase.regionserver.handler.count=31");
 
         List<String> reader = List.of(
@@ -143,6 +146,10 @@ class SecureLabIT {
                 copyOfClient("nameless", "hbase.master.kerberos.principal", "hbase.regionserver.kerberos.principal");
         assertThat(execute(1, List.of("doctor", "--cluster", nameless.toString())))
                 .contains("HC-2341", "hbase.master.kerberos.principal");
+
+        Path silent = copyOfClient("silent", "hbase.security.authentication");
+        assertThat(execute(1, List.of("doctor", "--cluster", silent.toString())))
+                .contains("HC-2328", "hbase.security.authentication is not set", "repaired by: you");
     }
 
     /** Returns a copy of the client directory without some settings of its {@code hbase-site.xml}. */

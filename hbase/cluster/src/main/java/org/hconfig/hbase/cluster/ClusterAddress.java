@@ -39,6 +39,14 @@ public final class ClusterAddress {
         if (quorum.matches()) {
             return ofQuorum(quorum.group(1), quorum.group(2), quorum.group(4));
         }
+        if (isFile(name)) {
+            Path directory = Path.of(name).toAbsolutePath().normalize().getParent();
+            throw new HConfigException(
+                    ClusterError.CLUSTER_NAME,
+                    "'" + name + "' is not a cluster",
+                    "it is a file",
+                    "specify the directory that contains the file: " + directory);
+        }
         boolean path = name.contains("/") && !name.contains(":");
         throw new HConfigException(
                 ClusterError.CLUSTER_NAME,
@@ -60,6 +68,14 @@ public final class ClusterAddress {
     private static boolean isDirectory(String name) {
         try {
             return Files.isDirectory(Path.of(name));
+        } catch (InvalidPathException noName) {
+            return false;
+        }
+    }
+
+    private static boolean isFile(String name) {
+        try {
+            return Files.isRegularFile(Path.of(name));
         } catch (InvalidPathException noName) {
             return false;
         }

@@ -123,6 +123,11 @@ public final class ClusterConnection implements AutoCloseable {
         return isRecorded() ? pages : new JsonPageClient(limits, pageSecurity);
     }
 
+    /** Returns the trust and the proof of identity for the servers' info servers. */
+    public HttpSecurity pageSecurity() {
+        return pageSecurity;
+    }
+
     /** Returns HBase's connection; closed with this one. */
     public Connection hbase() {
         return connection;

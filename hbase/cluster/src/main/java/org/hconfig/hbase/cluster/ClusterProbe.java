@@ -33,6 +33,8 @@ final class ClusterProbe {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(4);
     private static final Duration MASTER_TIMEOUT = Duration.ofSeconds(4);
     private static final int DEFAULT_PORT = 2181;
+    private static final String AUTHENTICATION = "hbase.security.authentication";
+    private static final String KERBEROS = "kerberos";
     private static final int PORT_MAX = 65_535;
 
     private ClusterProbe() {}
@@ -127,6 +129,11 @@ final class ClusterProbe {
             if (security.isPresent()) {
                 throw new HConfigException(ServerPrincipals.named(security.get(), configuration), failure);
             }
+            Optional<Problem> closed = closedWithoutLogin(
+                    "cluster " + name + " cannot be reached: the client does not log in", cause, configuration);
+            if (closed.isPresent()) {
+                throw new HConfigException(closed.get(), failure);
+            }
             throw new HConfigException(
                     new Problem(
                             ClusterError.MASTER_UNREACHABLE,
@@ -157,12 +164,49 @@ final class ClusterProbe {
                         + " the --cluster directory, as HBase's servers have them");
     }
 
-    /** Returns a hint for a connection that the HMaster closed: it does so without a word if it demands Kerberos. */
+    /**
+     * Returns the problem of a connection that the HMaster closed: it does so without a word if it demands Kerberos, and the client
+     * does not use it. Only settings of the client that mention Kerberos prove that; others may demand TLS, for example.
+     */
+    static Optional<Problem> closedWithoutLogin(String what, Throwable cause, Configuration configuration) {
+        String set = configuration.getTrimmed(AUTHENTICATION, "");
+        if (!isClosed(cause) || set.equalsIgnoreCase(KERBEROS)) {
+            return Optional.empty();
+        }
+        List<String> mentions = new ArrayList<>();
+        for (String key : List.of("hadoop.security.authentication", "hbase.master.kerberos.principal")) {
+            String value = configuration.getTrimmed(key, "");
+            if (!value.isEmpty() && !value.equalsIgnoreCase("simple")) {
+                mentions.add(key + " = " + value);
+            }
+        }
+        String present = AUTHENTICATION
+                + (set.isEmpty() || isDefault(configuration) ? " is not set" : " = " + set);
+        return mentions.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Problem(
+                        LoginError.LOGIN_REQUIRED,
+                        what,
+                        "the HMaster closed the connection, as it does if the client does not log in: " + present
+                                + " in hbase-site.xml of the --cluster directory, although it has "
+                                + String.join(" and ", mentions),
+                        "set " + AUTHENTICATION
+                                + " = kerberos in that hbase-site.xml, and hadoop.security.authentication ="
+                                + " kerberos in its core-site.xml, as on the servers"));
+    }
+
+    /** Returns true if the value is that of hbase-default.xml, and in no file of the client. */
+    private static boolean isDefault(Configuration configuration) {
+        String[] sources = configuration.getPropertySources(AUTHENTICATION);
+        return sources != null && List.of(sources).equals(List.of("hbase-default.xml"));
+    }
+
+    /** Returns a hint for a connection that the HMaster closed, if nothing tells why. */
     private static String unproved(Throwable cause, Configuration configuration) {
-        return isClosed(cause)
-                        && !"kerberos".equalsIgnoreCase(configuration.getTrimmed("hbase.security.authentication", ""))
-                ? "; if the cluster demands Kerberos, set hadoop.security.authentication in core-site.xml and"
-                        + " hbase.security.authentication in hbase-site.xml of the --cluster directory"
+        return isClosed(cause) && !KERBEROS.equalsIgnoreCase(configuration.getTrimmed(AUTHENTICATION, ""))
+                ? "; if the cluster demands Kerberos, set hadoop.security.authentication in core-site.xml and "
+                        + AUTHENTICATION + " in hbase-site.xml of the --cluster directory; if its RPC demands TLS,"
+                        + " hbase.client.netty.tls.enabled and a truststore"
                 : "";
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionException;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.HttpLimits;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
@@ -41,6 +42,12 @@ public final class RegionServerPageReader {
      */
     public Map<String, String> configuration(URI server) {
         return properties(await(pages.fetch(server, "/conf?format=json")));
+    }
+
+    /** Completes with the version of the server's HBase; empty when the server does not tell it. The future never fails. */
+    CompletableFuture<Optional<HBaseVersion>> version(URI server) {
+        return pages.get(server, "/conf?format=json")
+                .thenApply(page -> page.map(RegionServerPageReader::properties).flatMap(ServerVersionReader::of));
     }
 
     /**

@@ -27,7 +27,7 @@ import org.hconfig.xconfig.spi.SettingEdit;
  * Alters a table in one procedure and waits until each of its regions has been reopened. A table with many regions is
  * reopened in growing batches to limit the number of unavailable regions; the batch keys are removed afterwards.
  */
-final class TableAlterer {
+public final class TableAlterer {
     /** Minimum number of regions for batches. */
     private static final int BATCHES_FROM = 64;
 
@@ -47,9 +47,37 @@ final class TableAlterer {
     }
 
     TableAlterer(ClusterConnection connection, LongSupplier nanoClock, int batchesFrom) {
+        this(connection, new BoundedWait(nanoClock), batchesFrom);
+    }
+
+    /** Creates an alterer that waits with a clock of its caller. */
+    public TableAlterer(ClusterConnection connection, BoundedWait boundedWait) {
+        this(connection, boundedWait, BATCHES_FROM);
+    }
+
+    private TableAlterer(ClusterConnection connection, BoundedWait boundedWait, int batchesFrom) {
         this.connection = connection;
-        this.boundedWait = new BoundedWait(nanoClock);
+        this.boundedWait = boundedWait;
         this.batchesFrom = batchesFrom;
+    }
+
+    /**
+     * Reopens the regions of an enabled table where they are, by altering it to its own descriptor. The HMaster completes this even
+     * if this process is killed.
+     */
+    public void reopen(TableName table, Consumer<String> progress) throws IOException {
+        try (Admin admin = connection.admin()) {
+            TableDescriptor before = admin.getDescriptor(table);
+            RegionAssignmentReader places = new RegionAssignmentReader(connection.hbase(), table);
+            List<RegionAssignmentReader.RegionAssignment> old = places.read();
+            Duration timeout = timeout(old.size());
+            modify(admin, before, edited(before, List.of()), inBatches(old.size(), progress), timeout, progress);
+            requireReopened(admin, places, old, timeout);
+        }
+    }
+
+    private static Duration timeout(int regions) {
+        return Duration.ofSeconds(120 + 2L * regions);
     }
 
     void alter(TableName table, List<SettingEdit> settingEdits, Consumer<String> progress) throws IOException {
@@ -58,7 +86,7 @@ final class TableAlterer {
             TableDescriptor after = edited(before, settingEdits);
             RegionAssignmentReader places = new RegionAssignmentReader(connection.hbase(), table);
             List<RegionAssignmentReader.RegionAssignment> old = places.read();
-            Duration timeout = Duration.ofSeconds(120 + 2L * old.size());
+            Duration timeout = timeout(old.size());
             if (TableDescriptorSettings.same(before, after) && !MasterProcedures.altering(admin, table)) {
                 progress.accept("table " + table + " already has these values");
             } else {

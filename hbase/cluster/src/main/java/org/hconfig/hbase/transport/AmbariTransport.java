@@ -202,9 +202,24 @@ final class AmbariTransport implements ConfigFileTransport {
     }
 
     private boolean isStarted(Server server) throws ApiException {
+        return role(server, "state").asString("").equals("STARTED");
+    }
+
+    private JsonNode role(Server server, String field) throws ApiException {
         String path = cluster("hosts", hosts.of(server), "host_components", component(server));
-        JsonNode component = api.get(path + "?fields=HostRoles/state");
-        return component.path("HostRoles").path("state").asString("").equals("STARTED");
+        return api.get(path + "?fields=HostRoles/" + field).path("HostRoles").path(field);
+    }
+
+    @Override
+    public Optional<String> unreadChanges(Server server) {
+        try {
+            return role(server, "stale_configs").asBoolean(false)
+                    ? Optional.of("as the restart indicator of " + component(server) + " on " + hosts.of(server)
+                            + " in Ambari shows")
+                    : Optional.empty();
+        } catch (ApiException failure) {
+            throw failure.coded(place(server, SITE) + " cannot be read");
+        }
     }
 
     private ObjectNode restartRequest(Server server) {

@@ -162,6 +162,24 @@ final class ClouderaTransport implements ConfigFileTransport {
         }
     }
 
+    @Override
+    public Optional<String> unreadChanges(Server server) {
+        try {
+            Role role = role(server);
+            // Known since version 6 of the API; an older one has no such field.
+            String status = api.get(service("roles", role.name()))
+                    .path("configStalenessStatus")
+                    .asString("");
+            return status.startsWith("STALE")
+                    ? Optional.of("as the stale configurations of role " + role.name() + " in Cloudera Manager show")
+                    : Optional.empty();
+        } catch (ApiException failure) {
+            throw failure.coded(place(server, SITE) + " cannot be read");
+        } catch (IOException failure) {
+            throw TransportExceptions.unreadable(place(server, SITE), failure);
+        }
+    }
+
     /** An item without a value restores the default, which is an empty snippet. */
     private static ObjectNode request(String name, String snippet) {
         ObjectNode request = JsonNumbers.mapper().createObjectNode();

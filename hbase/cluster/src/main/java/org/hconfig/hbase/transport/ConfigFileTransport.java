@@ -21,6 +21,14 @@ public interface ConfigFileTransport extends AutoCloseable {
         return Optional.empty();
     }
 
+    /**
+     * Returns where changes are described that the management tool has stored and the running server has not read yet: a restart
+     * would activate them, too. Empty if there are none, or if files are not written by such a tool.
+     */
+    default Optional<String> unreadChanges(Server server) {
+        return Optional.empty();
+    }
+
     /** Returns a file's display name: {@code host:/etc/hbase/conf/hbase-site.xml}. */
     String place(Server server, String file);
 

@@ -52,6 +52,16 @@ class ClusterAddressTest {
     }
 
     @Test
+    void configuration_ofASiteFile_namesItsDirectory() throws IOException {
+        Path site = Files.writeString(directory.resolve("hbase-site.xml"), "<configuration/>");
+
+        assertThatThrownBy(() -> ClusterAddress.configuration(site.toString()))
+                .hasMessageContaining("HC-2301")
+                .hasMessageContaining("it is a file")
+                .hasMessageContaining("the directory that contains the file: " + directory);
+    }
+
+    @Test
     void configuration_ofADirectoryWithoutASite_saysSo() throws IOException {
         assertThatThrownBy(() -> ClusterAddress.configuration(directory.toString()))
                 .hasMessageContaining("HC-2302")

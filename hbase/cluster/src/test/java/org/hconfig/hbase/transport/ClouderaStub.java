@@ -26,6 +26,7 @@ final class ClouderaStub extends ApiStub {
     private boolean ends = true;
     private boolean hidden;
     private boolean masked;
+    private boolean stale;
 
     ClouderaStub(String user, String password, String snippet) throws IOException {
         super("Basic " + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
@@ -40,6 +41,11 @@ final class ClouderaStub extends ApiStub {
     /** Another client writes the snippet. */
     synchronized void put(String snippet) {
         group.put(SNIPPET, snippet);
+    }
+
+    /** The role has not read all changes made for it. */
+    synchronized void makeStale() {
+        stale = true;
     }
 
     synchronized void override() {
@@ -120,8 +126,9 @@ final class ClouderaStub extends ApiStub {
         return new ApiAnswer(404, json("{'message':'Not found'}"));
     }
 
-    private static String roleText() {
-        return "{'name':'hbase-RS-1','type':'REGIONSERVER','roleState':'STARTED',"
+    private String roleText() {
+        return "{'name':'hbase-RS-1','type':'REGIONSERVER','roleState':'STARTED','configStalenessStatus':'"
+                + (stale ? "STALE" : "FRESH") + "',"
                 + "'roleConfigGroupRef':{'roleConfigGroupName':'hbase-RS-BASE'}}";
     }
 

@@ -119,6 +119,16 @@ class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
     }
 
     @Test
+    void unreadChanges_ofAServerThatHasNotReadChangesOfOthers_sayWhereTheyAreShown() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.unreadChanges(SERVER)).isEmpty();
+            api.makeStale();
+            assertThat(target.unreadChanges(SERVER))
+                    .hasValueSatisfying(where -> assertThat(where).contains("role hbase-RS-1 in Cloudera Manager"));
+        }
+    }
+
+    @Test
     void onlyByRestart_namesClouderaManager() throws IOException {
         try (ConfigFileTransport target = open()) {
             assertThat(target.onlyByRestart())

@@ -64,6 +64,14 @@ public enum SiteError implements ErrorCode {
             2522,
             ErrorCategory.UNSAFE,
             "The API that manages a server's configuration shows a mask instead of a secret, which a write would replace."),
+    /** The server's version reads the setting only when it starts. */
+    SERVER_TOO_OLD(
+            2523, ErrorCategory.UNSAFE, "A server's version does not reread a setting that is to be changed online."),
+    /** The management tool holds changes of others that the server has not read. */
+    UNREAD_CHANGES(
+            2524,
+            ErrorCategory.UNSAFE,
+            "Cloudera Manager or Ambari has changes by others for a server, which a restart would activate."),
     /** The cluster is in a state in which a restart is unsafe. */
     NOT_CALM(2530, ErrorCategory.UNSAFE, "The cluster is not stable enough to restart a server."),
     /** Regions remain on a server that is to be restarted. */

@@ -2,6 +2,7 @@ package org.hconfig.hbase.catalogue;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,6 +64,28 @@ public final class SettingsCatalogue implements Catalogue {
         return new SettingsCatalogue(
                 entries.values().stream().map(entry -> entry.of(version)).toList(),
                 limits.stream().map(limit -> limit.of(version)).toList());
+    }
+
+    /**
+     * Returns the catalogue for servers of several versions, as during a rolling upgrade: a setting is changed online only if each
+     * of them rereads it.
+     */
+    public SettingsCatalogue onlineOn(Collection<HBaseVersion> servers) {
+        SettingsCatalogue all = this;
+        for (HBaseVersion server : servers) {
+            all = new SettingsCatalogue(
+                    all.entries.values().stream()
+                            .map(entry -> entry.of(Optional.of(server)))
+                            .toList(),
+                    limits);
+        }
+        return all;
+    }
+
+    /** Returns true if servers of newer versions reread the setting while they run, and those of this one only when they start. */
+    public boolean isRereadOnlyByNewer(String key, HBaseVersion server) {
+        return find(key).map(setting -> entries.get(setting.key())).stream()
+                .anyMatch(entry -> !entry.of(Optional.of(server)).equals(entry));
     }
 
     @Override

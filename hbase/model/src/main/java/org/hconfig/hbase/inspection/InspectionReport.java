@@ -4,7 +4,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
@@ -21,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param hbaseVersion HBase version
  * @param seconds duration of the observation in seconds
  * @param servers the RegionServers that the HMaster reports as live
- * @param dead the RegionServers that the HMaster reports as dead
- * @param regionsInTransition number of regions in transition
+ * @param availability what is not available, and the groups within which regions can be moved
  * @param tables tables with regions
  * @param workloads recognized workloads: of the whole cluster first, then of each table
  */
@@ -32,16 +34,80 @@ public record InspectionReport(
         String hbaseVersion,
         double seconds,
         List<Server> servers,
-        List<String> dead,
-        int regionsInTransition,
+        @JsonUnwrapped Availability availability,
         List<Table> tables,
         List<WorkloadProfile> workloads) {
     /** Makes defensive copies of the collections. */
     public InspectionReport {
         servers = List.copyOf(servers);
-        dead = List.copyOf(dead);
         tables = List.copyOf(tables);
         workloads = List.copyOf(workloads);
+    }
+
+    /**
+     * What is not available, and the groups within which regions can be moved.
+     *
+     * @param dead the RegionServers that the HMaster reports as dead
+     * @param regionsInTransition number of regions in transition
+     * @param groups the groups of RegionServers by name; empty if none are in use, null if they were not read
+     */
+    public record Availability(
+            List<String> dead,
+            int regionsInTransition,
+            @Nullable List<Group> groups) {
+        /** Makes defensive copies of the collections. */
+        public Availability {
+            dead = List.copyOf(dead);
+            groups = groups == null ? null : List.copyOf(groups);
+        }
+    }
+
+    /**
+     * A group of RegionServers (RSGroup). The regions of its tables are opened only on its servers.
+     *
+     * @param name its name
+     * @param servers its live servers, {@code host:port}
+     * @param tables its tables that have regions
+     */
+    public record Group(String name, List<String> servers, List<String> tables) {
+        /** Makes defensive copies of the collections. */
+        public Group {
+            servers = List.copyOf(servers);
+            tables = List.copyOf(tables);
+        }
+    }
+
+    /** Returns the same report with the groups of RegionServers. */
+    public InspectionReport withGroups(ServerGroups groups) {
+        Map<String, List<String>> members = new TreeMap<>();
+        Map<String, List<String>> hosted = new TreeMap<>();
+        if (groups.restrict()) {
+            groups.servers().values().forEach(group -> members.putIfAbsent(group, new ArrayList<>()));
+            servers.forEach(server -> {
+                String[] parts = server.name().split(",", -1);
+                String address = parts.length == 3 ? parts[0] + ":" + parts[1] : server.name();
+                members.computeIfAbsent(groups.ofServer(address), group -> new ArrayList<>())
+                        .add(address);
+            });
+            tables.forEach(table -> {
+                String group = groups.ofTable(table.name());
+                members.putIfAbsent(group, new ArrayList<>());
+                hosted.computeIfAbsent(group, name -> new ArrayList<>()).add(table.name());
+            });
+        }
+        List<Group> all = members.entrySet().stream()
+                .map(group ->
+                        new Group(group.getKey(), group.getValue(), hosted.getOrDefault(group.getKey(), List.of())))
+                .toList();
+        return new InspectionReport(
+                at,
+                clusterId,
+                hbaseVersion,
+                seconds,
+                servers,
+                new Availability(availability.dead(), availability.regionsInTransition(), all),
+                tables,
+                workloads);
     }
 
     /**
@@ -195,8 +261,7 @@ public record InspectionReport(
                 to.hbaseVersion(),
                 snapshotDelta.seconds(),
                 servers,
-                to.dead(),
-                to.regionsInTransition(),
+                new Availability(to.dead(), to.regionsInTransition(), null),
                 snapshotDelta.tables().stream()
                         .map(table -> new Table(
                                 table.table(),

@@ -2,7 +2,9 @@ package org.hconfig.hbase.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.spi.Route;
 import org.junit.jupiter.api.Test;
@@ -30,6 +32,38 @@ class OnlineRouteTest {
     @Test
     void route_onAnUnknownVersion_isThatOfTheCatalogue() {
         assertThat(route("hbase.hstore.flusher.count", Optional.empty())).isEqualTo(HBaseRoute.ONLINE_UPDATE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbase.hstore.flusher.count, 2.6.4, 2.6.4, ONLINE_UPDATE",
+        "hbase.hstore.flusher.count, 2.5.13, 2.6.4, ROLLING_RESTART",
+        "hbase.hstore.flusher.count, 2.6.4, 2.5.13, ROLLING_RESTART",
+        "hbase.bucketcache.acceptfactor, 2.5.13, 2.6.3, ROLLING_RESTART",
+        "hbase.regionserver.thread.compaction.small, 2.4.18, 2.6.4, ONLINE_UPDATE",
+    })
+    void route_onServersOfSeveralVersions_isOnlineOnlyIfEachOfThemRereads(
+            String key, String one, String other, HBaseRoute route) {
+        List<HBaseVersion> servers = Stream.of(one, other)
+                .flatMap(version -> HBaseVersion.parse(version).stream())
+                .toList();
+
+        SettingsCatalogue catalogue =
+                SettingsCatalogue.standard().of(HBaseVersion.parse("2.6.4")).onlineOn(servers);
+
+        assertThat(catalogue.find(key).orElseThrow().route()).isEqualTo(route);
+    }
+
+    @Test
+    void isRereadOnlyByNewer_isTrueForAnOlderServerAndASettingThatBecameOnline() {
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        HBaseVersion older = HBaseVersion.parse("2.5.13").orElseThrow();
+
+        assertThat(catalogue.isRereadOnlyByNewer("hbase.hstore.flusher.count", older))
+                .isTrue();
+        assertThat(catalogue.isRereadOnlyByNewer("hbase.ipc.warn.response.time", older))
+                .isFalse();
+        assertThat(catalogue.isRereadOnlyByNewer("no.such.key", older)).isFalse();
     }
 
     @ParameterizedTest

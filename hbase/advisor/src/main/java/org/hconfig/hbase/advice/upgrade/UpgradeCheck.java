@@ -16,6 +16,9 @@ import org.hconfig.hbase.catalogue.ReferenceReleases;
 public final class UpgradeCheck {
     private static final HBaseRelease OLDEST_TABLE = new HBaseRelease(1, 7);
 
+    /** Before, many defaults were others than those of the oldest release in the table of keys. */
+    private static final HBaseRelease FIRST_KNOWN_DEFAULTS = new HBaseRelease(1, 0);
+
     private final HBaseRelease to;
     private final ReleaseChanges changes = ReleaseChanges.standard();
 
@@ -65,7 +68,9 @@ public final class UpgradeCheck {
         KeyChanges keys = new KeyChanges(changes, upgrade);
         values.all().forEach(used -> findings.addAll(keys.of(used)));
         List<String> unknown = new ArrayList<>();
-        findings.addAll(new DefaultChanges(changes, upgrade).of(facts, values, unknown));
+        if (upgrade.from().compareTo(FIRST_KNOWN_DEFAULTS) >= 0) {
+            findings.addAll(new DefaultChanges(changes, upgrade).of(facts, values, unknown));
+        }
         if (!unknown.isEmpty() && facts.values().isKnown()) {
             missing.add("the files that hbase-site.xml includes: they may set " + Count.of(unknown.size(), "key")
                     + " with changed defaults");
@@ -90,6 +95,9 @@ public final class UpgradeCheck {
         facts.release()
                 .filter(release -> release.compareTo(OLDEST_TABLE) < 0)
                 .ifPresent(release -> missing.add("the keys of HBase " + release + ": the table of keys covers "
-                        + ReferenceReleases.range() + ", so keys that only older releases read were not checked"));
+                        + ReferenceReleases.range() + ", so keys that only older releases read were not checked"
+                        + (release.compareTo(FIRST_KNOWN_DEFAULTS) < 0
+                                ? ", nor changed defaults"
+                                : "; present defaults are those of " + OLDEST_TABLE)));
     }
 }

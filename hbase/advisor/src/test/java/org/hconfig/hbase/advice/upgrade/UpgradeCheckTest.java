@@ -54,6 +54,24 @@ class UpgradeCheckTest {
                 .noneMatch(finding -> finding.severity() == Severity.CRITICAL);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.90.6,2.6", "0.94.27,2.5", "0.98.24-hadoop2,3.0"})
+    void check_ofARelease0_demandsStepsInBetween_andClaimsNoPresentDefaults(String from, String to) {
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
+                .version(from)
+                .jvm(17, true, "-Xmx8g")
+                .written("hbase.rootdir", "hdfs://nn/hbase");
+
+        UpgradeReport report = check(to, facts);
+
+        assertThat(report.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.kind()).isEqualTo(ChangeKind.PATH);
+            assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
+            assertThat(finding.todo()).startsWith("upgrade to 1.2 or later first");
+        });
+        assertThat(report.missing()).anyMatch(input -> input.endsWith("were not checked, nor changed defaults"));
+    }
+
     @Test
     void check_ofUnsetDefault_namesBothValuesAndTheLineThatKeepsTheOldOne() {
         CleanFacts clean = new CleanFacts("2.4", "2.5").without("hbase.regions.slop");

@@ -19,6 +19,11 @@ record LeaseCheckedTransport(ConfigFileTransport target, Supplier<ClusterLease> 
     }
 
     @Override
+    public Optional<String> unreadChanges(Server server) {
+        return target.unreadChanges(server);
+    }
+
+    @Override
     public String place(Server server, String file) {
         return target.place(server, file);
     }

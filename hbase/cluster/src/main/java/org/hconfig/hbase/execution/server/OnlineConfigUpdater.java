@@ -9,6 +9,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseServerKind;
@@ -27,6 +28,7 @@ final class OnlineConfigUpdater {
     private final ConfigReadBack configReadBack;
     private final RegionReopener regionReopener;
     private final MaintenanceSwitches switches;
+    private final OnlineVersionCheck versions = new OnlineVersionCheck();
 
     OnlineConfigUpdater(
             ClusterConnection connection,
@@ -46,8 +48,11 @@ final class OnlineConfigUpdater {
     void execute(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
             throws IOException {
         Server server = move.server();
-        serverConfigFiles.write(move, runCheckpointStore);
         Optional<ServerName> name = live.currentName(server);
+        if (name.isPresent()) {
+            versions.require(move, shown(server), progress);
+        }
+        serverConfigFiles.write(move, runCheckpointStore);
         if (name.isEmpty()) {
             progress.accept(server.label() + " is not running; it reads its site file when it starts");
             return;
@@ -64,6 +69,15 @@ final class OnlineConfigUpdater {
                 regionReopener.restore(move, name.get(), runCheckpointStore);
                 reopen(admin, move, name.get(), runCheckpointStore, progress);
             }
+        }
+    }
+
+    /** Returns the values in force; empty when the server does not provide them, which the read-back reports. */
+    private Map<String, String> shown(Server server) throws IOException {
+        try {
+            return live.configuration(server).orElse(Map.of());
+        } catch (HConfigException silent) {
+            return Map.of();
         }
     }
 

@@ -3,7 +3,9 @@ package org.hconfig.hbase.execution.server;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
@@ -11,16 +13,18 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionReplicaUtil;
 import org.apache.hadoop.hbase.client.TableDescriptor;
-import org.hconfig.core.HConfigException;
+import org.hconfig.core.Count;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.execution.TableAlterer;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /**
  * Reopens chosen regions of one server in batches, by moving them to another server and back. A move leaves a region unassigned
- * only briefly, and the HMaster finishes an interrupted one; closing and assigning could leave it closed permanently.
+ * only briefly, and the HMaster finishes an interrupted one; closing and assigning could leave it closed permanently. Where no other
+ * server may host the regions, because the server is the only live one of the cluster or of its group, their tables are altered to
+ * their own descriptors, which reopens the regions where they are.
  */
 final class RegionReopener {
     private static final int BATCH = 16;
@@ -28,11 +32,13 @@ final class RegionReopener {
     private final ClusterConnection connection;
     private final RegionMoveExecutor moves;
     private final MaintenanceSwitches switches;
+    private final BoundedWait boundedWait;
 
     RegionReopener(ClusterConnection connection, BoundedWait boundedWait, MaintenanceSwitches switches) {
         this.connection = connection;
         this.moves = new RegionMoveExecutor(connection.hbase(), boundedWait);
         this.switches = switches;
+        this.boundedWait = boundedWait;
     }
 
     void reopen(
@@ -44,25 +50,43 @@ final class RegionReopener {
             throws IOException {
         try (Admin admin = connection.admin()) {
             Set<ServerName> others = RegionMoveExecutor.others(admin, home);
-            if (others.isEmpty()) {
-                throw new HConfigException(
-                        SiteError.NO_OTHER_SERVER,
-                        "regions of " + move.server().label() + " cannot be reopened",
-                        "it is the only RegionServer; reopening moves regions to another server and back",
-                        "start a second RegionServer, or restart this one, which is an outage");
-            }
             switches.disableAll(admin, runCheckpointStore, progress);
             List<RegionInfo> open =
                     regions.stream().filter(region -> isEnabled(admin, region)).toList();
+            Map<TableName, Integer> staying = new TreeMap<>();
+            int reopened = 0;
             for (int start = 0; start < open.size(); start += BATCH) {
                 List<RegionInfo> batch = open.subList(start, Math.min(open.size(), start + BATCH));
-                batch(admin, move, home, batch, runCheckpointStore, others);
-                progress.accept("regions reopened: " + (start + batch.size()) + " of " + open.size());
+                List<RegionInfo> fixed =
+                        others.isEmpty() ? batch : batch(admin, move, home, batch, runCheckpointStore, others);
+                fixed.forEach(region -> staying.merge(region.getTable(), 1, Integer::sum));
+                reopened += batch.size() - fixed.size();
+                if (fixed.size() < batch.size()) {
+                    progress.accept("regions reopened: " + reopened + " of " + open.size());
+                }
+            }
+            reopenInPlace(move, staying, progress);
+        }
+    }
+
+    /** Reopens the regions of tables that no other server may host; the HMaster's own tables are not altered. */
+    private void reopenInPlace(ServerConfigChange move, Map<TableName, Integer> staying, Consumer<String> progress)
+            throws IOException {
+        for (Map.Entry<TableName, Integer> table : staying.entrySet()) {
+            String regions = Count.of(table.getValue(), "region") + " of " + table.getKey();
+            if (table.getKey().isSystemTable()) {
+                progress.accept(regions + (table.getValue() == 1 ? " stays" : " stay") + " open on "
+                        + move.server().label() + " with the former values, until it is restarted");
+            } else {
+                progress.accept("reopening " + regions + " on " + move.server().label()
+                        + ": no other live RegionServer may host " + (table.getValue() == 1 ? "it" : "them"));
+                new TableAlterer(connection, boundedWait).reopen(table.getKey(), progress);
             }
         }
     }
 
-    private void batch(
+    /** Reopens those regions that another server may host; returns the others. */
+    private List<RegionInfo> batch(
             Admin admin,
             ServerConfigChange move,
             ServerName home,
@@ -71,11 +95,12 @@ final class RegionReopener {
             Set<ServerName> others)
             throws IOException {
         RegionSpreader.Spread spread = new RegionSpreader(connection.hbase(), admin).spread(home, batch, others);
-        spread.requireAll(move.server().label(), "move a second server into the group, then resume or roll back");
         DrainedRegions drainedRegions = new DrainedRegions(move, runCheckpointStore);
-        drainedRegions.add(batch);
+        drainedRegions.add(
+                spread.moves().stream().map(RegionMoveExecutor.Move::region).toList());
         moves.execute(admin, spread.moves());
         restore(admin, drainedRegions, home);
+        return spread.staying();
     }
 
     /** Moves back the regions that a killed run of the step left on other servers; they were opened with the values now in force. */

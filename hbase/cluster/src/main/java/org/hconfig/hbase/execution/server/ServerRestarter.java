@@ -66,7 +66,9 @@ final class ServerRestarter {
         Server server = move.server();
         boolean carriesRegions = server.kind() == HBaseServerKind.REGION_SERVER;
         // Files that cannot be changed are detected before anything moves.
-        serverConfigFiles.check(move, runCheckpointStore);
+        if (serverConfigFiles.differs(move, runCheckpointStore) && !move.undo()) {
+            requireNoUnreadChanges(server);
+        }
         if (carriesRegions && !move.undo() && !groupOutagePermitted) {
             new LoneServerCheck(connection).require(server.name());
         }
@@ -94,6 +96,18 @@ final class ServerRestarter {
             regions.restore(move, back, runCheckpointStore);
             new ClusterStabilityCheck(connection, boundedWait).require("after the restart of " + server.label());
         }
+    }
+
+    /** After the file has been written, the tool reports this run's own change, too. */
+    private void requireNoUnreadChanges(Server server) {
+        target.unreadChanges(server).ifPresent(where -> {
+            throw new HConfigException(
+                    SiteError.UNREAD_CHANGES,
+                    server.label() + " is not restarted: it has not read all changes made for it",
+                    "another user or program has changed its configuration, " + where
+                            + "; a restart would activate that, too",
+                    "restart it there to activate these changes, or revert them; then resume the run, or make a new plan");
+        });
     }
 
     /** Returns false when the running process was started after its site file was changed. */

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.inspection;
+
+import org.jspecify.annotations.NullMarked;
