@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.hconfig.app.json.JsonRenderer;
-import org.hconfig.app.plan.AdviceSelection;
 import org.hconfig.app.serve.PauseFile;
 import org.hconfig.app.serve.PauseState;
 import org.hconfig.app.simulate.SimulationService;
@@ -27,52 +26,19 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.ValueRequest;
 
 /** Operations of operators: each is recorded in the history, and those that contact the cluster are tasks. */
 final class ChangeOperations {
     private static final int RUNS = 11;
     private static final int RUNS_MAX = 101;
-    private static final int SUBJECTS_MAX = 20;
 
     private final ConsoleContext context;
     private final TaskRunner tasks;
     private final HistoryOperations history;
-    private final LiveOperations live;
+    private final PlanRequests plans;
     private final AuditLog audit;
-
-    /**
-     * Request for a plan: of advice, of given values, or of some values of another plan. Exactly one of the three is given.
-     *
-     * @param fromAdvice ids of advice, or {@code all}; null or empty for none
-     * @param set values, {@code KEY=VALUE} each; null or empty for none
-     * @param fromPlan values of another plan; null for none
-     * @param table table of the values; null for values of the servers
-     * @param families column families; null or empty for all
-     */
-    record PlanBody(
-            Optional<List<String>> fromAdvice,
-            Optional<List<String>> set,
-            Optional<PlanSelection> fromPlan,
-            Optional<String> table,
-            Optional<List<String>> families) {}
-
-    /**
-     * Some values of a plan.
-     *
-     * @param plan id of the plan
-     * @param changes their positions among its changes, from 0
-     */
-    record PlanSelection(String plan, List<Integer> changes) {
-        PlanSelection {
-            Objects.requireNonNull(plan, "plan");
-            Objects.requireNonNull(changes, "changes");
-        }
-    }
 
     /**
      * Options of a rollback.
@@ -120,7 +86,7 @@ final class ChangeOperations {
         this.context = context;
         this.tasks = tasks;
         this.history = history;
-        this.live = live;
+        this.plans = new PlanRequests(context, history, live);
         this.audit = new AuditLog(context.process());
     }
 
@@ -136,7 +102,7 @@ final class ChangeOperations {
                         "plans",
                         "Make and save a plan, as hconfig plan --from-advice or --set, or of some values of another plan.",
                         List.of(),
-                        Optional.of(PlanBody.class),
+                        Optional.of(PlanRequests.PlanBody.class),
                         accepted,
                         this::createPlan),
                 write(
@@ -218,76 +184,12 @@ final class ChangeOperations {
     }
 
     private Object createPlan(HttpRequest request) {
-        PlanBody body = request.body(PlanBody.class);
-        List<String> advice = body.fromAdvice().orElse(List.of());
-        List<String> values = body.set().orElse(List.of());
-        int sources = (advice.isEmpty() ? 0 : 1)
-                + (values.isEmpty() ? 0 : 1)
-                + (body.fromPlan().isEmpty() ? 0 : 1);
-        if (sources != 1) {
-            throw HttpRequest.malformed(
-                    "a plan needs one of fromAdvice, set, and fromPlan",
-                    "a plan is made from advice, from given values, or from values of another plan");
-        }
-        if (body.fromPlan().isPresent()) {
-            return planSelection(body.fromPlan().get(), request);
-        }
-        if (!values.isEmpty()) {
-            return start(
-                    TaskKind.PLAN,
-                    subject(values.stream().map(ChangeOperations::key).toList()),
-                    request,
-                    control -> outcome(context.operations()
-                            .plan(values, body.table(), body.families().orElse(List.of()))));
-        }
-        List<Advice> open = AdviceSelection.of(advice, live.advice().plannable(), ConsoleError.REQUEST);
+        PlanRequests.PlanWork work = plans.work(request.body(PlanRequests.PlanBody.class));
         return start(
                 TaskKind.PLAN,
-                subject(advice),
+                work.subject(),
                 request,
-                control -> outcome(context.operations().plan(open)));
-    }
-
-    private Object planSelection(PlanSelection selection, HttpRequest request) {
-        Plan plan = history.plan(selection.plan());
-        List<Change> chosen = plan.changes();
-        if (plan.creation().isPresent()) {
-            throw HttpRequest.malformed(
-                    plan.id() + " creates a table", "its values belong together and cannot be planned one by one");
-        }
-        if (selection.changes().isEmpty()
-                || !selection.changes().stream().allMatch(at -> at != null && at >= 0 && at < chosen.size())) {
-            throw HttpRequest.malformed(
-                    "the positions of the changes are not all from 0 to " + (chosen.size() - 1),
-                    "none or others are given");
-        }
-        ValueRequest values = ValueRequest.of(
-                plan,
-                selection.changes().stream()
-                        .distinct()
-                        .sorted()
-                        .map(chosen::get)
-                        .toList(),
-                context.process().clock().instant().toString());
-        return start(
-                TaskKind.PLAN,
-                values.values().size() + " of " + chosen.size() + " values of " + plan.id(),
-                request,
-                control -> outcome(context.operations().plan(values)));
-    }
-
-    /** Viewers see the subject of a task: it has the keys only, because a value may be a password. */
-    private static String key(String assignment) {
-        int end = assignment.indexOf('=');
-        return end < 1
-                ? "an assignment without a key"
-                : assignment.substring(0, end).strip();
-    }
-
-    private static String subject(List<String> names) {
-        int more = names.size() - SUBJECTS_MAX;
-        return String.join(", ", names.subList(0, Math.min(SUBJECTS_MAX, names.size())))
-                + (more > 0 ? ", and " + more + " more" : "");
+                control -> outcome(work.maker().get()));
     }
 
     private Object apply(HttpRequest request) {

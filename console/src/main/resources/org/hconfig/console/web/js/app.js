@@ -15,6 +15,7 @@ const STALE_SECONDS = 60;
 const LOSS_MILLIS = 4000;
 const RETRY_MILLIS = 3000;
 const NO_DATA_MILLIS = 5000;
+const STALE_READ_MILLIS = 10000;
 const element = (id) => document.getElementById(id);
 
 const context = {
@@ -36,6 +37,7 @@ let stream = null;
 let lostAt = null;
 let lossTimer = null;
 let outdated = false;
+let staleReadAt = 0;
 
 // ---- addresses -------------------------------------------------------------------------------------------------------
 
@@ -75,7 +77,7 @@ async function show(first = false) {
   const main = element('view');
   showNav(view);
   if (view === undefined) {
-    fill(main, emptyState('There is no such page.', h('a', { href: '#/overview' }, 'Go to the overview')));
+    fill(main, h('div', { class: 'view' }, h('h1', { tabindex: '-1' }, 'Unknown page'), emptyState('There is no such page.', h('a', { href: '#/overview' }, 'Go to the overview'))));
     return;
   }
   context.title(view.title);
@@ -217,6 +219,11 @@ function tick() {
   const at = context.state?.data.at ?? null;
   const seconds = at === null ? 0 : (format.now() - Date.parse(at)) / 1000;
   if (seconds > STALE_SECONDS && lostAt === null) {
+    if (Date.now() - staleReadAt > STALE_READ_MILLIS) {
+      // Events are sent after snapshots only: why there is none must be read.
+      staleReadAt = Date.now();
+      read('state').then(setState).catch(() => {});
+    }
     const failure = context.state.lastFailure;
     const recent = failure !== null && Date.parse(failure.at) >= Date.parse(at);
     banner('stale', 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent

@@ -165,12 +165,12 @@ export function pasteBlock(label, text) {
   button.addEventListener('click', () => copy(text, button));
   return h('div', { class: 'paste' },
     h('div', { class: 'paste-head' }, h('span', null, label), button),
-    h('pre', { tabindex: '0', 'aria-label': label }, text));
+    h('pre', { tabindex: '0', role: 'group', 'aria-label': label }, text));
 }
 
 /**
  * A table, sortable by its headers where a column has a value.
- * Columns: { title, cell: (row) => child, value: (row) => to sort by, number, wide }.
+ * Columns: { title, cell: (row) => child, value: (row) => to sort by, number, wide, id: is not broken into lines }.
  * Options: { caption, sort: [index, descending], limit, empty, rowClass, sorted: (index, descending) => {} }.
  */
 export function table(columns, rows, options = {}) {
@@ -186,7 +186,7 @@ export function table(columns, rows, options = {}) {
       ? h('button', { type: 'button', class: 'sort', onclick: () => sort(at) }, column.title)
       : column.title));
   const element = h('div', { class: 'table-box' },
-    h('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': options.caption ?? 'Table' },
+    h('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': options.caption ?? 'Table' },
       h('table', { class: options.stack ? 'stack' : null },
         options.caption ? h('caption', null, options.caption) : null,
         h('thead', null, h('tr', null, heads)), body)),
@@ -207,7 +207,7 @@ export function table(columns, rows, options = {}) {
     const ordered = index < 0 ? rows : [...rows].sort((one, other) => compare(columns[index].value(one), columns[index].value(other), descending));
     fill(body, ordered.slice(0, limit).map((row) => h('tr', { class: options.rowClass?.(row) ?? null },
       columns.map((column) => h('td', {
-        class: [column.number ? 'number' : null, column.wide ? 'wide' : null].filter(Boolean).join(' ') || null,
+        class: [column.number ? 'number' : null, column.wide ? 'wide' : null, column.id ? 'id' : null].filter(Boolean).join(' ') || null,
         dataset: { label: column.title },
       }, column.cell(row))))));
     fill(more, rows.length > limit

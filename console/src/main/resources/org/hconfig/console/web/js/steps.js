@@ -40,7 +40,7 @@ export function stepList(run, over = !['applying', 'rolling-back'].includes(run.
       h('p', { class: 'wave-head' }, h('b', null, 'Wave ' + (at + 1)), ' ', format.capital(wave.verb) + ' · ' + format.count(wave.steps.length, 'step'),
         wave.steps.length > 1 ? h('span', { class: 'muted' }, ' · ' + done + ' of ' + wave.steps.length) : null, ' ', badge(kind, open ? (over ? 'not finished' : 'in progress') : format.words(state))),
       h('ol', { class: 'steps' }, wave.steps.slice(0, SHOWN_MAX).map((step) => h('li', { class: step.state, 'aria-current': ['started', 'undoing'].includes(step.state) ? 'step' : null },
-        h('span', { class: 'sign', 'aria-label': format.words(step.state) }, SIGNS[step.state] ?? '·'), h('span', null, step.description))),
+        h('span', { class: 'sign', role: 'img', 'aria-label': format.words(step.state) }, SIGNS[step.state] ?? '·'), h('span', null, step.description))),
       wave.steps.length > SHOWN_MAX ? h('li', null, 'and ' + (wave.steps.length - SHOWN_MAX) + ' more') : null));
   }));
 }

@@ -42,6 +42,15 @@ export default {
       }),
       counts, status, list, bar, rest(report));
 
+    // Charts are read when they come into view: hundreds of cards would be thousands of requests.
+    const pending = new Map();
+    const stored = new Map();
+    const visible = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
+      visible.unobserve(entry.target);
+      evidence(pending.get(entry.target), entry.target).catch(() => {});
+      pending.delete(entry.target);
+    }), { rootMargin: '200px' });
+
     function matches(one) {
       const words = [one.id, one.title, one.key, keyName(one.key), one.why, one.target.join(' '), one.applyBy].join(' ').toLowerCase();
       return (!filters.id || one.id.toLowerCase() === filters.id.toLowerCase())
@@ -82,7 +91,7 @@ export default {
           h('a', { href: route('advice', one.id), class: 'rule' }, h('code', null, one.id))),
         h('p', { class: 'change-line' }, h('span', { class: 'subject' }, h('code', { class: 'setting' }, keyName(one.key)), ' ', h('span', { class: 'muted' }, format.target(one.scope, one.target))),
           h('span', { class: 'values' }, value(catalog.get(one.key), one.current, plannable ? 'old' : ''),
-            plannable ? [h('span', { class: 'arrow', 'aria-label': 'becomes' }, '→'), value(catalog.get(one.key), one.proposed, 'new')] : null)),
+            plannable ? [h('span', { class: 'arrow', role: 'img', 'aria-label': 'becomes' }, '→'), value(catalog.get(one.key), one.proposed, 'new')] : null)),
         h('p', { class: 'why' }, format.capital(one.why) + '.'),
         h('dl', { class: 'key-values' },
           h('dt', null, plannable ? 'Applied' : 'To do'), h('dd', null, routeBadge(one.route), ' ', format.capital(one.applyBy), plannable ? [' ', h('span', { class: 'muted' }, '(' + disturbs(one.route) + ')')] : null),
@@ -95,13 +104,20 @@ export default {
           h('dt', null, 'Source'), h('dd', null, one.source),
           one.overruled.length > 0 ? [h('dt', null, 'Overrides'), h('dd', null, one.overruled.map((line) => h('p', null, line)))] : null)),
         explanation(one.id, filters.id !== null));
-      evidence(one, charts).catch(() => {});
+      pending.set(charts, one);
+      visible.observe(charts);
       return element;
     }
 
     async function evidence(one, charts) {
       const to = new Date(format.now()).toISOString();
-      const series = (subject, metric) => read('samples/' + part(subject) + '/' + part(metric) + '?points=90&to=' + to).catch(() => ({ points: [] }));
+      const series = (subject, metric) => {
+        const key = part(subject) + '/' + part(metric);
+        if (!stored.has(key)) {
+          stored.set(key, read('samples/' + key + '?points=90&to=' + to).catch(() => ({ points: [] })));
+        }
+        return stored.get(key);
+      };
       if (['table', 'family'].includes(one.scope) && one.target.length > 0) {
         const [reads, writes] = await Promise.all(['reads-per-second', 'writes-per-second'].map((metric) => series('table ' + one.target[0], metric)));
         fill(charts, spark('Reads per second', [reads]), spark('Writes per second', [writes]));
@@ -132,6 +148,7 @@ export default {
     show();
     const evaluatedAt = context.state?.advice?.at;
     return {
+      leave: () => visible.disconnect(),
       update(state) {
         if (state.advice && evaluatedAt && state.advice.at !== evaluatedAt && selected.size === 0 && !root.contains(document.activeElement)) {
           context.again();

@@ -6,6 +6,7 @@ import * as format from '../format.js';
 import { stepList } from '../steps.js';
 
 const AROUND_SECONDS = 1800;
+const SERVERS_MAX = 12;
 const COMPARED = [
   ['cluster', 'reads-per-second', 'Reads', 'rows/s'], ['cluster', 'writes-per-second', 'Writes', 'rows/s'],
   ['server', 'call-processed-p99-millis', 'Processing of a call, p99', 'ms'], ['server', 'call-queued-p99-millis', 'Wait in the call queue, p99', 'ms'],
@@ -56,7 +57,7 @@ async function list(root, params, context) {
 
 function runTable(runs, events, all) {
   return table([
-    { title: 'Run', value: (run) => run.id, cell: (run) => link(route('history', run.id), run.id) },
+    { title: 'Run', id: true, value: (run) => run.id, cell: (run) => link(route('history', run.id), run.id) },
     { title: 'State', value: (run) => run.state, cell: (run) => badge(run.state) },
     { title: 'Verdict', wide: true, cell: (run) => verdictText(verdict(run, events)) },
     { title: 'Subject', value: (run) => run.table, cell: (run) => subject(run.table) },
@@ -98,7 +99,7 @@ function eventTable(events, all) {
     { title: 'Event', value: (one) => one.kind, cell: (one) => eventBadge(one.kind) },
     { title: 'Description', wide: true, cell: (one) => one.description },
     { title: 'Table', value: (one) => one.table, cell: (one) => one.table ?? '' },
-    { title: 'Run or plan', value: (one) => one.run, cell: (one) => (one.run === null ? '' : link(route('history', one.run), one.run)) },
+    { title: 'Run or plan', id: true, value: (one) => one.run, cell: (one) => (one.run === null ? '' : link(route('history', one.run), one.run)) },
   ], events, { limit: 100, stack: true, empty: all === 0 ? emptyState('Nothing has happened yet.') : emptyState('No event matches.') });
 }
 
@@ -156,8 +157,8 @@ async function beforeAndAfter(run, events, load, compared) {
   const from = began - AROUND_SECONDS * 1000;
   const to = Math.min(format.now(), over + AROUND_SECONDS * 1000);
   const query = '?from=' + new Date(from).toISOString() + '&to=' + new Date(to).toISOString() + '&points=720';
-  const all = await read('samples').catch(() => []);
-  const servers = [...new Set(all.map((one) => one.subject).filter((one) => one.startsWith('server ')))].slice(0, 12);
+  const snapshot = await read('snapshot').catch(() => ({ servers: [] }));
+  const servers = snapshot.servers.slice(0, SERVERS_MAX).map((server) => 'server ' + server.name.split(',').slice(0, 2).join(':'));
   const series = (name, metric) => read('samples/' + part(name) + '/' + part(metric) + query).then((one) => one.points).catch(() => []);
   const points = await Promise.all(COMPARED.map(async ([of, metric]) => (of === 'cluster' ? series('cluster', metric) : (await Promise.all(servers.map((server) => series(server, metric)))).flat())));
   if (points.every((one) => one.length === 0)) {
@@ -178,6 +179,6 @@ async function beforeAndAfter(run, events, load, compared) {
     { title: 'Before', number: true, cell: (row) => format.number(row.before) },
     { title: 'After', number: true, cell: (row) => format.number(row.after) },
     { title: 'Change', number: true, cell: (row) => (row.before && row.after !== null ? (row.after >= row.before ? '+' : '−') + format.number(Math.abs(row.after / row.before - 1) * 100, 0) + ' %' : '–') },
-  ], rows, { caption: 'Half an hour before the start of the run, and up to half an hour after its end. These means are no verdict: the load may have changed, too.' }));
+  ], rows, { caption: 'Half an hour before the start of the run, and up to half an hour after its end. These means are no verdict: the load may have changed, too. Metrics of servers are those of at most ' + SERVERS_MAX + ' servers.' }));
   return chart;
 }

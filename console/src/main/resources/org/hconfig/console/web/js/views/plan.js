@@ -26,7 +26,7 @@ async function list(root, params, context) {
     const words = search.value.toLowerCase().split(/\s+/);
     const shown = plans.filter((plan) => words.every((word) => (plan.id + ' ' + plan.origin + ' ' + plan.subject + ' ' + plan.state).toLowerCase().includes(word)));
     fill(rows, table([
-      { title: 'Plan', value: (plan) => plan.id, cell: (plan) => link(route('plan', plan.id), plan.id) },
+      { title: 'Plan', id: true, value: (plan) => plan.id, cell: (plan) => link(route('plan', plan.id), plan.id) },
       { title: 'State', value: (plan) => plan.state, cell: (plan) => badge(stateKind(plan.state), plan.state) },
       { title: 'Changes', number: true, value: (plan) => plan.changes, cell: (plan) => format.number(plan.changes) },
       { title: 'Subject', value: (plan) => plan.subject, cell: (plan) => plan.subject },
@@ -136,8 +136,8 @@ function item(change, catalog, choice) {
         h('span', { class: 'subject' }, h('code', { class: 'setting' }, keyName(change.key)), ' ', h('span', { class: 'muted' }, format.target(change.scope, change.target))),
         routeBadge(change.route)),
       h('div', { class: 'diff-lines' },
-        h('div', { class: 'old' }, h('span', { class: 'sign', 'aria-label': 'now' }, '−'), value(setting, change.current ?? change.effective), change.current === null ? h('span', { class: 'muted' }, ' default') : null),
-        h('div', { class: 'new' }, h('span', { class: 'sign', 'aria-label': 'then' }, '+'), value(setting, change.proposed))),
+        h('div', { class: 'old' }, h('span', { class: 'sign', role: 'img', 'aria-label': 'now' }, '−'), value(setting, change.current ?? change.effective), change.current === null ? h('span', { class: 'muted' }, ' default') : null),
+        h('div', { class: 'new' }, h('span', { class: 'sign', role: 'img', 'aria-label': 'then' }, '+'), value(setting, change.proposed))),
       h('details', null, h('summary', null, 'Reason'), h('dl', { class: 'key-values' },
         h('dt', null, 'Why'), h('dd', null, format.capital(change.reason)),
         change.calculation ? [h('dt', null, 'Calculation'), h('dd', null, change.calculation)] : null,

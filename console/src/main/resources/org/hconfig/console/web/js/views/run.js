@@ -21,7 +21,7 @@ async function list(root, context) {
   const show = async () => {
     const tasks = await read('tasks?last=100');
     fill(rows, table([
-      { title: 'Task', value: (task) => KINDS[task.kind], cell: (task) => link(route('run', task.id), KINDS[task.kind] ?? task.kind) },
+      { title: 'Task', id: true, value: (task) => KINDS[task.kind], cell: (task) => link(route('run', task.id), KINDS[task.kind] ?? task.kind) },
       { title: 'State', value: (task) => task.state, cell: (task) => badge(task.state) },
       { title: 'Subject', wide: true, value: (task) => task.subject, cell: (task) => subjectOf(task) },
       { title: 'Requested by', value: (task) => task.requestedBy, cell: (task) => task.requestedBy },
