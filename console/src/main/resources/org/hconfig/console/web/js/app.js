@@ -441,6 +441,7 @@ setTheme(theme());
 setInterval(tick, 1000);
 
 async function begin() {
+  showNav(parsed().view);
   try {
     if (await readSession()) {
       try {
@@ -449,13 +450,15 @@ async function begin() {
         listen();
       }
     }
+    lostAt = null;
+    banner('connection');
     await show(true);
   } catch (failure) {
-    lostAt = Date.now();
+    lostAt ??= Date.now();
     lossTimer = setTimeout(begin, RETRY_MILLIS);
     fill(element('view'), failureBox(failure));
     tick();
   }
 }
 
-begin().then(() => { lostAt = stream === null || stream.readyState === EventSource.OPEN ? null : lostAt; });
+begin();
