@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.hconfig.app.json.JsonRenderer;
-import org.hconfig.app.plan.AdviceSelection;
 import org.hconfig.app.serve.PauseFile;
 import org.hconfig.app.serve.PauseState;
 import org.hconfig.app.simulate.SimulationService;
@@ -27,7 +26,6 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 
@@ -35,27 +33,12 @@ import org.hconfig.xconfig.plan.PlanFile;
 final class ChangeOperations {
     private static final int RUNS = 11;
     private static final int RUNS_MAX = 101;
-    private static final int SUBJECTS_MAX = 20;
 
     private final ConsoleContext context;
     private final TaskRunner tasks;
     private final HistoryOperations history;
-    private final LiveOperations live;
+    private final PlanRequests plans;
     private final AuditLog audit;
-
-    /**
-     * Request for a plan: of advice, or of given values.
-     *
-     * @param fromAdvice ids of advice, or {@code all}; null or empty with {@code set}
-     * @param set values, {@code KEY=VALUE} each; null or empty with {@code fromAdvice}
-     * @param table table of the values; null for values of the servers
-     * @param families column families; null or empty for all
-     */
-    record PlanBody(
-            Optional<List<String>> fromAdvice,
-            Optional<List<String>> set,
-            Optional<String> table,
-            Optional<List<String>> families) {}
 
     /**
      * Options of a rollback.
@@ -103,7 +86,7 @@ final class ChangeOperations {
         this.context = context;
         this.tasks = tasks;
         this.history = history;
-        this.live = live;
+        this.plans = new PlanRequests(context, history, live);
         this.audit = new AuditLog(context.process());
     }
 
@@ -117,9 +100,9 @@ final class ChangeOperations {
                         "createPlan",
                         HttpMethod.POST,
                         "plans",
-                        "Make and save a plan, as hconfig plan --from-advice or --set.",
+                        "Make and save a plan, as hconfig plan --from-advice or --set, or of some values of another plan.",
                         List.of(),
-                        Optional.of(PlanBody.class),
+                        Optional.of(PlanRequests.PlanBody.class),
                         accepted,
                         this::createPlan),
                 write(
@@ -201,41 +184,12 @@ final class ChangeOperations {
     }
 
     private Object createPlan(HttpRequest request) {
-        PlanBody body = request.body(PlanBody.class);
-        List<String> advice = body.fromAdvice().orElse(List.of());
-        List<String> values = body.set().orElse(List.of());
-        if (advice.isEmpty() == values.isEmpty()) {
-            throw HttpRequest.malformed(
-                    "a plan needs either fromAdvice or set", "a plan is made from advice, or from given values");
-        }
-        if (!values.isEmpty()) {
-            return start(
-                    TaskKind.PLAN,
-                    subject(values.stream().map(ChangeOperations::key).toList()),
-                    request,
-                    control -> outcome(context.operations()
-                            .plan(values, body.table(), body.families().orElse(List.of()))));
-        }
-        List<Advice> open = AdviceSelection.of(advice, live.advice().plannable(), ConsoleError.REQUEST);
+        PlanRequests.PlanWork work = plans.work(request.body(PlanRequests.PlanBody.class));
         return start(
                 TaskKind.PLAN,
-                subject(advice),
+                work.subject(),
                 request,
-                control -> outcome(context.operations().plan(open)));
-    }
-
-    /** Viewers see the subject of a task: it has the keys only, because a value may be a password. */
-    private static String key(String assignment) {
-        int end = assignment.indexOf('=');
-        return end < 1
-                ? "an assignment without a key"
-                : assignment.substring(0, end).strip();
-    }
-
-    private static String subject(List<String> names) {
-        int more = names.size() - SUBJECTS_MAX;
-        return String.join(", ", names.subList(0, Math.min(SUBJECTS_MAX, names.size())))
-                + (more > 0 ? ", and " + more + " more" : "");
+                control -> outcome(work.maker().get()));
     }
 
     private Object apply(HttpRequest request) {

@@ -1,0 +1,36 @@
+package org.hconfig.app.plan;
+
+import java.util.List;
+import org.hconfig.hbase.execution.PlanSnippet;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanImpact;
+
+/**
+ * What a plan means for the cluster, and how to carry it out by hand.
+ *
+ * @param disturbances what is restarted or reopened; empty for nothing
+ * @param xml properties for {@code hbase-site.xml}; empty for none
+ * @param notInXml values that the properties do not contain, and why
+ * @param shell commands for the HBase shell; empty for none
+ * @param notInShell values that the commands do not contain, and why
+ */
+public record PlanForms(
+        List<String> disturbances, String xml, List<String> notInXml, String shell, List<String> notInShell) {
+    /** Copies the lists. */
+    public PlanForms {
+        disturbances = List.copyOf(disturbances);
+        notInXml = List.copyOf(notInXml);
+        notInShell = List.copyOf(notInShell);
+    }
+
+    /** Returns the forms of a plan. */
+    public static PlanForms of(Plan plan) {
+        return new PlanForms(
+                PlanImpact.disturbances(plan, HBaseModel.INSTANCE),
+                String.join("\n", PlanSnippet.xml(plan)),
+                PlanSnippet.leftOut(plan, true),
+                String.join("\n", PlanSnippet.shell(plan)),
+                PlanSnippet.leftOut(plan, false));
+    }
+}

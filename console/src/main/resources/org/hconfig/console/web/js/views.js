@@ -1,0 +1,8 @@
+// The pages, in the order of the navigation. One line for each.
+export const VIEWS = [
+  { path: 'overview', title: 'Overview', load: () => import('./views/overview.js') },
+  { path: 'advice', title: 'Advice', load: () => import('./views/advice.js') },
+  { path: 'plan', title: 'Plans', load: () => import('./views/plan.js') },
+  { path: 'run', title: 'Runs', load: () => import('./views/run.js') },
+  { path: 'history', title: 'History', load: () => import('./views/history.js') },
+];
