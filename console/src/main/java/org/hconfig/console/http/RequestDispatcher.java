@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -16,6 +17,7 @@ import org.hconfig.console.ConsoleError;
 import org.hconfig.console.api.ApiOperation;
 import org.hconfig.console.api.ApiRoutes;
 import org.hconfig.console.api.ConsoleApi;
+import org.hconfig.console.api.SharedValue;
 import org.hconfig.console.prometheus.MetricsPage;
 import org.hconfig.console.security.Authenticator;
 import org.hconfig.console.security.Caller;
@@ -43,6 +45,8 @@ final class RequestDispatcher implements HttpHandler {
     private final LongSupplier nanoClock;
     private final Consumer<Throwable> defects;
     private final Semaphore working = new Semaphore(WORKING_MAX);
+    private final RenderedValues rendered = new RenderedValues();
+    private final Map<String, HttpResponse> pages = new ConcurrentHashMap<>();
 
     /**
      * Creates the dispatcher of a server.
@@ -137,14 +141,13 @@ final class RequestDispatcher implements HttpHandler {
                     "metrics",
                     Optional.of(working(() -> new HttpResponse(200, metrics.contentType(), metrics.page(), Map.of()))));
         }
-        return new Handled(
-                "page",
-                Optional.of(StaticFiles.find(path)
-                        .orElseThrow(() -> new HConfigException(
-                                ConsoleError.NOT_FOUND,
-                                "there is no such path",
-                                "",
-                                "see / and /api/v1/openapi.json"))));
+        return new Handled("page", Optional.of(pages.computeIfAbsent(path, RequestDispatcher::file)));
+    }
+
+    private static HttpResponse file(String path) {
+        return StaticFiles.find(path)
+                .orElseThrow(() -> new HConfigException(
+                        ConsoleError.NOT_FOUND, "there is no such path", "", "see / and /api/v1/openapi.json"));
     }
 
     private Optional<HttpResponse> operate(HttpExchange exchange, ApiRoutes.Route route, RequestBody body)
@@ -203,6 +206,9 @@ final class RequestDispatcher implements HttpHandler {
 
     private HttpResponse response(ApiOperation operation, HttpRequest request, Headers headers) {
         Object result = operation.handler().handle(request);
+        if (result instanceof SharedValue shared) {
+            return rendered.response(operation.id(), operation.result().status(), shared);
+        }
         String text = result instanceof ApiOperation.JsonText json ? json.text().strip() : JsonRenderer.line(result);
         HttpResponse response = HttpResponse.json(operation.result().status(), text);
         if (operation.id().equals("endSession")) {
