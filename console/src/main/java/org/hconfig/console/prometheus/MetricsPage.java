@@ -50,6 +50,7 @@ public final class MetricsPage {
         this.context = context;
         this.cluster = new ClusterMetrics(tablesMax);
         OwnMetrics own = new OwnMetrics(context.process(), history, activeTasks);
+        context.live().addReader(() -> context.live().view().snapshot().ifPresent(cluster::observe));
         registry.register((MultiCollector) () -> snapshots(own.of(context.live().view())));
     }
 
