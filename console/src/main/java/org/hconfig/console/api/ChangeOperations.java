@@ -277,7 +277,7 @@ final class ChangeOperations {
             try {
                 return recorded(control, body, new AuditedTask(request.caller(), what, run));
             } finally {
-                history.invalidate();
+                history.refresh();
             }
         });
     }

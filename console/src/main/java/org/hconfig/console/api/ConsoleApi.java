@@ -14,6 +14,7 @@ import org.hconfig.console.tasks.TaskRunner;
 /** All operations of the API. */
 public final class ConsoleApi implements AutoCloseable {
     private final SampleOperations samples;
+    private final HistoryOperations history;
     private final StateReader states;
     private final ApiRoutes routes;
 
@@ -41,7 +42,8 @@ public final class ConsoleApi implements AutoCloseable {
     /** Creates the operations. */
     public ConsoleApi(ConsoleContext context, TaskRunner tasks, HistoryOperations history) {
         this.states = new StateReader(context, tasks::active);
-        this.samples = new SampleOperations(context);
+        this.history = history;
+        this.samples = new SampleOperations(context, history.background());
         LiveOperations live = new LiveOperations(context, states);
         List<ApiOperation> all = new ArrayList<>();
         all.addAll(session());
@@ -115,6 +117,7 @@ public final class ConsoleApi implements AutoCloseable {
 
     @Override
     public void close() {
+        history.close();
         samples.close();
     }
 }

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.SavedPlans;
 import org.hconfig.console.ConsoleContext;
@@ -19,13 +21,15 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 
 /** Operations that read plans, runs and events from the home. */
-public final class HistoryOperations {
+public final class HistoryOperations implements AutoCloseable {
     private static final Duration AGE = Duration.ofSeconds(2);
     private static final int RUNS = 50;
     private static final int EVENTS = 100;
     private static final int COUNT_MAX = 1_000;
 
     private final ConsoleContext context;
+    private final ApplyService service;
+    private final BackgroundThread background = new BackgroundThread();
     private final CachedValue<List<Run>> runs;
     private final CachedValue<SavedPlans> plans;
     private final CachedValue<Integer> planCount;
@@ -35,25 +39,34 @@ public final class HistoryOperations {
     /** Creates the operations. */
     public HistoryOperations(ConsoleContext context) {
         this.context = context;
+        this.service = new ApplyService(
+                context.process().home(),
+                context.process().clock(),
+                context.process().nanoClock(),
+                line -> {});
         this.runs = new CachedValue<>(
-                () -> service().newest(COUNT_MAX), AGE, context.process().nanoClock());
+                () -> service.newest(COUNT_MAX), AGE, context.process().nanoClock(), background);
         this.plans = new CachedValue<>(
                 () -> SavedPlans.of(context.process().home(), runs.get()),
                 AGE,
-                context.process().nanoClock());
+                context.process().nanoClock(),
+                background);
         this.planCount = new CachedValue<>(
                 () -> SavedPlans.count(context.process().home()),
                 AGE,
-                context.process().nanoClock());
+                context.process().nanoClock(),
+                background);
         this.events = new CachedValue<>(
                 () -> TuningHistoryStore.newest(context.process().home(), COUNT_MAX),
                 AGE,
-                context.process().nanoClock());
+                context.process().nanoClock(),
+                background);
         this.experiments = new CachedValue<>(
                 () -> TuningHistoryStore.experimentCounts(
                         context.process().home(), context.process().clusterId()),
                 AGE,
-                context.process().nanoClock());
+                context.process().nanoClock(),
+                background);
     }
 
     /** Returns the number of automatic changes of the cluster by state. */
@@ -69,7 +82,7 @@ public final class HistoryOperations {
                         "plans",
                         "The saved plans, newest first, as hconfig plan list --json.",
                         ApiResult.arrayOf(SavedPlans.SavedPlan.class),
-                        request -> plans.get().plans()),
+                        request -> shared(plans.aged(), SavedPlans::plans)),
                 ApiOperation.read(
                         "getPlan",
                         "plans/{id}",
@@ -83,7 +96,7 @@ public final class HistoryOperations {
                         "The runs, newest first, as hconfig history --json.",
                         ApiResult.arrayOf(Run.class),
                         List.of(last),
-                        request -> first(runs(), request.number("last", RUNS, 1, COUNT_MAX))),
+                        request -> first(runs.aged(), request.number("last", RUNS, 1, COUNT_MAX))),
                 ApiOperation.read(
                         "getRun",
                         "history/{id}",
@@ -97,7 +110,7 @@ public final class HistoryOperations {
                         "Observations, decisions and actions, newest first, as hconfig history --events --json.",
                         ApiResult.arrayOf(TuningEvent.class),
                         List.of(last),
-                        request -> first(events.get(), request.number("last", EVENTS, 1, COUNT_MAX))));
+                        request -> first(events.aged(), request.number("last", EVENTS, 1, COUNT_MAX))));
     }
 
     /** Returns the newest runs, newest first. */
@@ -110,12 +123,12 @@ public final class HistoryOperations {
         return planCount.get();
     }
 
-    /** Makes the next reader read again, after a change. */
-    void invalidate() {
-        runs.invalidate();
-        plans.invalidate();
-        planCount.invalidate();
-        events.invalidate();
+    /** Reads everything again, after a change: who hears of its end sees its results. */
+    void refresh() {
+        runs.refresh();
+        plans.refresh();
+        planCount.refresh();
+        events.refresh();
     }
 
     /**
@@ -145,15 +158,17 @@ public final class HistoryOperations {
 
     /** Returns a run. */
     Run run(String id) {
-        return service().run(id);
+        return service.run(id);
     }
 
-    private ApplyService service() {
-        return new ApplyService(
-                context.process().home(),
-                context.process().clock(),
-                context.process().nanoClock(),
-                line -> {});
+    /** Returns the thread for readings that no request waits for. */
+    Executor background() {
+        return background;
+    }
+
+    @Override
+    public void close() {
+        background.close();
     }
 
     private static HConfigException unknown(String id) {
@@ -161,7 +176,12 @@ public final class HistoryOperations {
                 ConsoleError.NOT_FOUND, "there is no plan " + id, "", "see the saved plans: /api/v1/plans");
     }
 
-    private static <T> List<T> first(List<T> all, int count) {
-        return all.subList(0, Math.min(count, all.size()));
+    private static <T> SharedValue first(CachedValue.Aged<List<T>> all, int count) {
+        List<T> elements = all.value();
+        return new SharedValue(elements, count, all.age(), () -> elements.subList(0, Math.min(count, elements.size())));
+    }
+
+    private static <T> SharedValue shared(CachedValue.Aged<T> read, Function<T, Object> part) {
+        return new SharedValue(read.value(), "", read.age(), () -> part.apply(read.value()));
     }
 }

@@ -53,28 +53,25 @@ final class LiveOperations {
                         "snapshot",
                         "State and activity of the cluster, as hconfig inspect --json.",
                         ApiResult.of(InspectionReport.class),
-                        request -> observation()),
+                        request -> shared(observation())),
                 ApiOperation.read(
                         "getWorkloads",
                         "workloads",
                         "Recognized workloads: of the whole cluster first, then of each table.",
                         ApiResult.arrayOf(WorkloadProfile.class),
-                        request -> observation().workloads()),
+                        request -> shared(observation().workloads())),
                 ApiOperation.read(
                         "getAdvice",
                         "advice",
                         "Advice, as hconfig advise --json; evaluated every five minutes.",
                         ApiResult.of(AdviceReport.class),
-                        request -> advice().report()),
+                        request -> SharedValue.of(advice().report(), age(advice().at()))),
                 ApiOperation.read(
                         "getGc",
                         "gc",
                         "Garbage collection of each server during the last observation.",
                         ApiResult.arrayOf(ServerGc.class),
-                        request -> observation().servers().stream()
-                                .map(server -> new ServerGc(
-                                        server.name(), Optional.ofNullable(server.collectionPercent()), server.gc()))
-                                .toList()),
+                        request -> gc(observation())),
                 ApiOperation.read(
                         "getHeat",
                         "heat/{table}",
@@ -99,6 +96,31 @@ final class LiveOperations {
     private InspectionReport observation() {
         return view().observation()
                 .orElseThrow(() -> noData("the cluster has not been observed yet", "after about ten seconds"));
+    }
+
+    private SharedValue shared(Object part) {
+        return SharedValue.of(part, age());
+    }
+
+    private SharedValue gc(InspectionReport report) {
+        return new SharedValue(
+                report,
+                "",
+                age(),
+                () -> report.servers().stream()
+                        .map(server -> new ServerGc(
+                                server.name(), Optional.ofNullable(server.collectionPercent()), server.gc()))
+                        .toList());
+    }
+
+    /** Returns the age of the newest snapshot. */
+    private Duration age() {
+        return view().snapshot().map(one -> age(one.at())).orElse(Duration.ZERO);
+    }
+
+    private Duration age(Instant at) {
+        Duration age = Duration.between(at, context.process().clock().instant());
+        return age.isNegative() ? Duration.ZERO : age;
     }
 
     private Object heat(HttpRequest request) {

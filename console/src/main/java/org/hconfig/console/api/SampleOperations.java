@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.http.HttpRequest;
 import org.hconfig.metrics.MetricSampleStore;
@@ -22,10 +23,10 @@ final class SampleOperations implements AutoCloseable {
     private final CachedValue<List<SeriesId>> series;
     private Optional<MetricSampleStore> store = Optional.empty();
 
-    SampleOperations(ConsoleContext context) {
+    SampleOperations(ConsoleContext context, Executor background) {
         this.context = context;
         this.series =
-                new CachedValue<>(this::readSeries, LIST_AGE, context.process().nanoClock());
+                new CachedValue<>(this::readSeries, LIST_AGE, context.process().nanoClock(), background);
     }
 
     List<ApiOperation> operations() {
@@ -35,7 +36,7 @@ final class SampleOperations implements AutoCloseable {
                         "samples",
                         "All stored time series of the cluster.",
                         ApiResult.arrayOf(SeriesId.class),
-                        request -> series.get()),
+                        request -> SharedValue.of(series.aged())),
                 ApiOperation.read(
                         "getSamples",
                         "samples/{subject}/{metric}",

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -96,17 +96,18 @@ public final class ConsoleServer implements AutoCloseable {
         context.live().addReader(events::stateChanged);
     }
 
-    /** A client that sends or receives slowly occupies a thread: there are more threads than connections. */
+    /**
+     * A client that sends or receives slowly occupies a thread: there may be more threads than connections. Idle ones are
+     * reused before new ones are created.
+     */
     private static ExecutorService threads() {
         int count = HttpServerSettings.connections() + THREADS_SPARE;
-        ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                count, count, THREAD_IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+        return new ThreadPoolExecutor(
+                0, count, THREAD_IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                     Thread thread = new Thread(task, "console-http");
                     thread.setDaemon(true);
                     return thread;
                 });
-        threads.allowCoreThreadTimeOut(true);
-        return threads;
     }
 
     private String state() {

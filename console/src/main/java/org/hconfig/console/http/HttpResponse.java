@@ -11,7 +11,7 @@ public final class HttpResponse {
 
     private final int status;
     private final String type;
-    private final byte[] content;
+    private final ResponseContent content;
     private final Map<String, String> headers;
 
     /**
@@ -23,6 +23,10 @@ public final class HttpResponse {
      * @param headers further headers
      */
     public HttpResponse(int status, String type, byte[] content, Map<String, String> headers) {
+        this(status, type, new ResponseContent(content), headers);
+    }
+
+    private HttpResponse(int status, String type, ResponseContent content, Map<String, String> headers) {
         this.status = status;
         this.type = type;
         this.content = content;
@@ -39,8 +43,8 @@ public final class HttpResponse {
         return type;
     }
 
-    /** Returns the body, which is not copied. */
-    public byte[] content() {
+    /** Returns the body. */
+    ResponseContent content() {
         return content;
     }
 

@@ -16,6 +16,7 @@ import org.hconfig.console.ConsoleError;
 import org.hconfig.console.api.ApiOperation;
 import org.hconfig.console.api.ApiRoutes;
 import org.hconfig.console.api.ConsoleApi;
+import org.hconfig.console.api.SharedValue;
 import org.hconfig.console.prometheus.MetricsPage;
 import org.hconfig.console.security.Authenticator;
 import org.hconfig.console.security.Caller;
@@ -43,6 +44,7 @@ final class RequestDispatcher implements HttpHandler {
     private final LongSupplier nanoClock;
     private final Consumer<Throwable> defects;
     private final Semaphore working = new Semaphore(WORKING_MAX);
+    private final RenderedValues rendered = new RenderedValues();
 
     /**
      * Creates the dispatcher of a server.
@@ -203,6 +205,9 @@ final class RequestDispatcher implements HttpHandler {
 
     private HttpResponse response(ApiOperation operation, HttpRequest request, Headers headers) {
         Object result = operation.handler().handle(request);
+        if (result instanceof SharedValue shared) {
+            return rendered.response(operation.id(), operation.result().status(), shared);
+        }
         String text = result instanceof ApiOperation.JsonText json ? json.text().strip() : JsonRenderer.line(result);
         HttpResponse response = HttpResponse.json(operation.result().status(), text);
         if (operation.id().equals("endSession")) {

@@ -2,10 +2,8 @@ package org.hconfig.console.http;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.zip.GZIPOutputStream;
 import org.hconfig.console.security.Authenticator;
 
 /** Writes responses, with the security headers, compressed where the client accepts it. */
@@ -33,12 +31,12 @@ final class ResponseWriter {
         secure(headers);
         headers.set("Content-Type", response.type());
         response.headers().forEach(headers::set);
-        byte[] content = response.content();
+        byte[] content = response.content().plain();
         headers.set("Vary", "Accept-Encoding");
         String accepted = exchange.getRequestHeaders().getFirst("Accept-Encoding");
         if (content.length >= COMPRESSED_MIN && accepted != null && accepted.contains("gzip")) {
             headers.set("Content-Encoding", "gzip");
-            content = compressed(content);
+            content = response.content().compressed();
         }
         exchange.sendResponseHeaders(response.status(), content.length == 0 ? -1 : content.length);
         if (content.length > 0) {
@@ -65,13 +63,5 @@ final class ResponseWriter {
         if (tls) {
             headers.set("Strict-Transport-Security", "max-age=31536000");
         }
-    }
-
-    private static byte[] compressed(byte[] content) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(content);
-        }
-        return out.toByteArray();
     }
 }

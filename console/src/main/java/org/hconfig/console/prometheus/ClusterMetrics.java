@@ -21,14 +21,21 @@ import org.hconfig.hbase.workload.WorkloadProfile;
  */
 final class ClusterMetrics {
     private final int tablesMax;
+    private final RegionSumTotals totals = new RegionSumTotals();
 
     ClusterMetrics(int tablesMax) {
         this.tablesMax = tablesMax;
     }
 
+    /** Continues the counters with a snapshot; called with each one, whether the page is read or not. */
+    void observe(ClusterSnapshot snapshot) {
+        totals.add(snapshot);
+    }
+
     List<MetricFamily> of(LiveView view) {
         List<MetricFamily> families = new ArrayList<>();
         view.snapshot().ifPresent(snapshot -> {
+            observe(snapshot);
             cluster(snapshot, families);
             servers(snapshot, families);
         });
@@ -47,7 +54,7 @@ final class ClusterMetrics {
                 .add(snapshot.regionsInTransition()));
     }
 
-    private static void servers(ClusterSnapshot snapshot, List<MetricFamily> families) {
+    private void servers(ClusterSnapshot snapshot, List<MetricFamily> families) {
         MetricFamily up =
                 MetricFamily.gauge("hconfig_server_up", "1 if the RegionServer returned its metrics, else 0.");
         snapshot.servers().forEach(server -> up.add(server.answered() ? 1 : 0, "server", server.address()));
@@ -57,7 +64,7 @@ final class ClusterMetrics {
                     ? MetricFamily.counter(ServerMetricNames.name(metric), ServerMetricNames.help(metric))
                     : MetricFamily.gauge(ServerMetricNames.name(metric), ServerMetricNames.help(metric));
             for (ServerSnapshot server : snapshot.servers()) {
-                OptionalLong value = server.get(metric);
+                OptionalLong value = metric.isSumOfRegions() ? total(server, metric) : server.get(metric);
                 if (value.isPresent() && isValid(metric, value.getAsLong())) {
                     family.add(ServerMetricNames.value(metric, value.getAsLong()), "server", server.address());
                 }
@@ -65,6 +72,10 @@ final class ClusterMetrics {
             families.add(family);
         }
         collectors(snapshot, families);
+    }
+
+    private OptionalLong total(ServerSnapshot server, ServerMetric metric) {
+        return server.answered() ? totals.total(server.address(), metric) : OptionalLong.empty();
     }
 
     /** A counter that a server reports as negative cannot be exposed. */

@@ -8,12 +8,14 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.hconfig.app.serve.LiveState.LiveView;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.api.HistoryOperations;
+import org.hconfig.hbase.inspection.InspectionReport;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
 
 /** The page {@code /metrics}: all metrics in the text format of Prometheus, from memory and the files of the home. */
 public final class MetricsPage {
@@ -23,6 +25,21 @@ public final class MetricsPage {
     private final PrometheusRegistry registry = new PrometheusRegistry();
     private final PrometheusTextFormatWriter writer = PrometheusTextFormatWriter.create();
     private final RequestMetrics requests = new RequestMetrics(registry);
+    private final ConsoleContext context;
+    private final ClusterMetrics cluster;
+    private ClusterSource clusterSource = new ClusterSource(Optional.empty(), Optional.empty());
+    private byte[] clusterText = {};
+
+    /** What the metrics of the cluster were rendered from. */
+    private record ClusterSource(Optional<ClusterSnapshot> snapshot, Optional<InspectionReport> observation) {
+        boolean isThatOf(LiveView view) {
+            return same(snapshot, view.snapshot()) && same(observation, view.observation());
+        }
+
+        private static boolean same(Optional<?> one, Optional<?> other) {
+            return one.orElse(null) == other.orElse(null);
+        }
+    }
 
     /**
      * Creates the page.
@@ -30,18 +47,19 @@ public final class MetricsPage {
      * @param tablesMax number of tables with series
      */
     public MetricsPage(ConsoleContext context, HistoryOperations history, IntSupplier activeTasks, int tablesMax) {
-        ClusterMetrics cluster = new ClusterMetrics(tablesMax);
+        this.context = context;
+        this.cluster = new ClusterMetrics(tablesMax);
         OwnMetrics own = new OwnMetrics(context.process(), history, activeTasks);
-        registry.register((MultiCollector) () -> {
-            LiveView view = context.live().view();
-            List<MetricFamily> families = new ArrayList<>(own.of(view));
-            families.addAll(cluster.of(view));
-            MetricSnapshots.Builder snapshots = MetricSnapshots.builder();
-            families.stream()
-                    .filter(family -> !family.isEmpty())
-                    .forEach(family -> snapshots.metricSnapshot(family.snapshot()));
-            return snapshots.build();
-        });
+        context.live().addReader(() -> context.live().view().snapshot().ifPresent(cluster::observe));
+        registry.register((MultiCollector) () -> snapshots(own.of(context.live().view())));
+    }
+
+    private static MetricSnapshots snapshots(List<MetricFamily> families) {
+        MetricSnapshots.Builder snapshots = MetricSnapshots.builder();
+        families.stream()
+                .filter(family -> !family.isEmpty())
+                .forEach(family -> snapshots.metricSnapshot(family.snapshot()));
+        return snapshots.build();
     }
 
     /** Returns the counters of the console's own requests. */
@@ -57,8 +75,24 @@ public final class MetricsPage {
     /** Returns the page. */
     public byte[] page() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(text(registry.scrape()));
+        out.writeBytes(clusterText(context.live().view()));
+        return out.toByteArray();
+    }
+
+    /** Renders the metrics of the cluster once for each snapshot: they are nearly all of the page. */
+    private synchronized byte[] clusterText(LiveView view) {
+        if (!clusterSource.isThatOf(view)) {
+            clusterText = text(snapshots(cluster.of(view)));
+            clusterSource = new ClusterSource(view.snapshot(), view.observation());
+        }
+        return clusterText;
+    }
+
+    private byte[] text(MetricSnapshots snapshots) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            writer.write(out, registry.scrape(), EscapingScheme.ALLOW_UTF8);
+            writer.write(out, snapshots, EscapingScheme.ALLOW_UTF8);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

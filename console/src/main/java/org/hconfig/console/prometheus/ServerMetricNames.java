@@ -97,8 +97,8 @@ final class ServerMetricNames {
     static String help(ServerMetric metric) {
         String words = metric.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         if (metric.isSumOfRegions()) {
-            return "HBase RegionServer: " + words + " of the regions that it carries now, since they were opened;"
-                    + " decreases when a region leaves.";
+            return "HBase RegionServer: " + words + ", since hconfig serve was started;"
+                    + " not counted where a region left the server between two snapshots.";
         }
         return "HBase RegionServer: " + words
                 + (metric.kind() == ServerMetric.Kind.COUNTER ? ", since its start." : ".");
