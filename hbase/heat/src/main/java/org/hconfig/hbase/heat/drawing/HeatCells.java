@@ -1,8 +1,10 @@
-package org.hconfig.pages.heat;
+package org.hconfig.hbase.heat.drawing;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.zip.Deflater;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.map.HeatMap;
@@ -15,10 +17,21 @@ import org.hconfig.hbase.heat.map.HeatMap;
  * @param high largest value
  * @param text the bytes, high bytes of all cells before their low bytes, deflated, in Base64
  */
-record HeatCells(double low, double high, String text) {
+public record HeatCells(double low, double high, String text) {
     private static final int CODE_MAX = 65_535;
 
-    static HeatCells of(HeatMap map, HeatMetric metric) {
+    /** Returns the cells of each metric that has values, and of the one that is shown first. */
+    public static Map<HeatMetric, HeatCells> all(HeatMap map, HeatMetric first) {
+        Map<HeatMetric, HeatCells> cells = new EnumMap<>(HeatMetric.class);
+        for (HeatMetric metric : HeatMetric.values()) {
+            if (metric == first || map.max(metric) > 0) {
+                cells.put(metric, of(map, metric));
+            }
+        }
+        return cells;
+    }
+
+    private static HeatCells of(HeatMap map, HeatMetric metric) {
         int buckets = map.axis().size();
         int columns = map.columns().count();
         double low = Double.POSITIVE_INFINITY;
@@ -45,7 +58,7 @@ record HeatCells(double low, double high, String text) {
     }
 
     /** Returns a text, deflated, in Base64: markup and control characters in keys cannot become markup. */
-    static String packed(String text) {
+    public static String packed(String text) {
         return packed(text.getBytes(StandardCharsets.UTF_8));
     }
 

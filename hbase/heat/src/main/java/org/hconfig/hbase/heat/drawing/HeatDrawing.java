@@ -1,4 +1,4 @@
-package org.hconfig.pages.heat;
+package org.hconfig.hbase.heat.drawing;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,9 +10,10 @@ import org.hconfig.hbase.heat.RegionPlace;
 import org.hconfig.hbase.heat.map.BucketRegions;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.map.LayoutPeriod;
+import org.hconfig.hbase.heat.pattern.HeatCaption;
 
 /**
- * Data of a heat map for the script of its page, except the cells.
+ * Data of a heat map for the script that draws it, {@code heat-map.js}, except the cells.
  *
  * @param from begin of the first column, in milliseconds since 1970
  * @param step length of a column in milliseconds
@@ -22,9 +23,9 @@ import org.hconfig.hbase.heat.map.LayoutPeriod;
  * @param regions all regions that are referred to
  * @param layouts changes of the regions, in order of time
  * @param metrics the metrics, in the order of tabs
- * @param marks key ranges of the captions
+ * @param marks the captions, with their key ranges
  */
-record HeatPageData(
+public record HeatDrawing(
         long from,
         long step,
         int columns,
@@ -34,8 +35,25 @@ record HeatPageData(
         List<LayoutView> layouts,
         List<MetricView> metrics,
         List<MarkView> marks) {
-    /** A region on a server. */
-    record RegionView(String name, String server, String start, String end) {}
+    /** Copies the lists. */
+    public HeatDrawing {
+        keys = List.copyOf(keys);
+        gaps = List.copyOf(gaps);
+        regions = List.copyOf(regions);
+        layouts = List.copyOf(layouts);
+        metrics = List.copyOf(metrics);
+        marks = List.copyOf(marks);
+    }
+
+    /**
+     * A region on a server.
+     *
+     * @param name encoded name
+     * @param server {@code host:port} of its server
+     * @param start first key as HBase prints keys
+     * @param end first key after it
+     */
+    public record RegionView(String name, String server, String start, String end) {}
 
     /**
      * Buckets whose regions changed.
@@ -43,15 +61,46 @@ record HeatPageData(
      * @param column first column
      * @param changes bucket, number of the region that contains its first key or -1, and number of regions, for each of them
      */
-    record LayoutView(int column, List<Integer> changes) {}
+    public record LayoutView(int column, List<Integer> changes) {
+        /** Copies the list. */
+        public LayoutView {
+            changes = List.copyOf(changes);
+        }
+    }
 
-    /** A metric with the bounds of its scale. */
-    record MetricView(String id, String label, String unit, double low, double high) {}
+    /**
+     * A metric with the bounds of its scale.
+     *
+     * @param id its name in options
+     * @param label its display text
+     * @param unit unit of its values
+     * @param low smallest positive value; 0 if there is none
+     * @param high largest value
+     */
+    public record MetricView(String id, String label, String unit, double low, double high) {}
 
-    /** First bucket of a range, and the one after its last. */
-    record MarkView(int first, int after) {}
+    /**
+     * A caption on the map.
+     *
+     * @param first first bucket of its key range
+     * @param after the bucket after its last
+     * @param title the pattern with its evidence
+     */
+    public record MarkView(int first, int after, String title) {
+        private static MarkView of(HeatMap map, HeatCaption caption) {
+            int first = 0;
+            int after = map.axis().size();
+            for (int bucket = 0; bucket < map.axis().size(); bucket++) {
+                String key = map.axis().start(bucket).toString();
+                first = !caption.startKey().isEmpty() && key.equals(caption.startKey()) ? bucket : first;
+                after = !caption.endKey().isEmpty() && key.equals(caption.endKey()) ? bucket : after;
+            }
+            return new MarkView(first, Math.max(first + 1, after), caption.title());
+        }
+    }
 
-    static HeatPageData of(HeatMap map, Map<HeatMetric, HeatCells> cells, List<MarkView> marks) {
+    /** Returns the data of a map with the cells of some metrics, which become its tabs. */
+    public static HeatDrawing of(HeatMap map, Map<HeatMetric, HeatCells> cells, List<HeatCaption> captions) {
         List<String> keys = new ArrayList<>();
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {
             keys.add(map.axis().start(bucket).toString());
@@ -68,7 +117,7 @@ record HeatPageData(
         List<MetricView> metrics = new ArrayList<>();
         cells.forEach((metric, of) ->
                 metrics.add(new MetricView(metric.id(), metric.label(), metric.unit(), of.low(), of.high())));
-        return new HeatPageData(
+        return new HeatDrawing(
                 map.columns().from().toEpochMilli(),
                 map.columns().step().toMillis(),
                 map.columns().count(),
@@ -77,7 +126,7 @@ record HeatPageData(
                 regions,
                 layouts,
                 metrics,
-                marks);
+                captions.stream().map(caption -> MarkView.of(map, caption)).toList());
     }
 
     private static List<LayoutView> layouts(HeatMap map, Map<RegionPlace, Integer> numbers, List<RegionView> regions) {
