@@ -99,7 +99,7 @@ public final class SettingsInForceReader {
                             catalogue.normal(setting, value.value()),
                             text -> new Held(
                                     new ConfiguredValue(
-                                            SecretMasker.shown(setting.key(), value.value()), value.source()),
+                                            SecretMasker.shown(setting.key(), text), value.source()),
                                     new ArrayList<>()))
                     .servers()
                     .add(server.server().name());

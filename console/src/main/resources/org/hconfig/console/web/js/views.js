@@ -1,4 +1,8 @@
 // The pages, in the order of the navigation. One line for each.
 export const VIEWS = [
   { path: 'overview', title: 'Overview', load: () => import('./views/overview.js') },
+  { path: 'heat', title: 'Heat map', load: () => import('./views/heat.js') },
+  { path: 'regions', title: 'Regions and servers', load: () => import('./views/regions.js') },
+  { path: 'gc', title: 'GC', load: () => import('./views/gc.js') },
+  { path: 'settings', title: 'Settings', load: () => import('./views/settings.js') },
 ];

@@ -31,14 +31,24 @@ public record HeatCells(double low, double high, String text) {
         return cells;
     }
 
+    /** Returns the number of columns before the first observed one, which are not drawn: recording may have begun later. */
+    static int skipped(HeatMap map) {
+        int column = 0;
+        while (column < map.columns().count() - 1 && !map.isObserved(column)) {
+            column++;
+        }
+        return column;
+    }
+
     private static HeatCells of(HeatMap map, HeatMetric metric) {
         int buckets = map.axis().size();
-        int columns = map.columns().count();
+        int skipped = skipped(map);
+        int columns = map.columns().count() - skipped;
         double low = Double.POSITIVE_INFINITY;
         double high = 0;
         for (int bucket = 0; bucket < buckets; bucket++) {
             for (int column = 0; column < columns; column++) {
-                double value = map.value(metric, bucket, column);
+                double value = map.value(metric, bucket, skipped + column);
                 if (value > 0) {
                     low = Math.min(low, value);
                     high = Math.max(high, value);
@@ -49,7 +59,7 @@ public record HeatCells(double low, double high, String text) {
         byte[] bytes = new byte[2 * cells];
         double range = high > low ? Math.log(high / low) : 1;
         for (int cell = 0; cell < cells; cell++) {
-            double value = map.value(metric, cell / columns, cell % columns);
+            double value = map.value(metric, cell / columns, skipped + cell % columns);
             long code = value > 0 ? 1 + Math.round(Math.log(value / low) / range * (CODE_MAX - 1)) : 0;
             bytes[cell] = (byte) (code >>> 8);
             bytes[cells + cell] = (byte) code;

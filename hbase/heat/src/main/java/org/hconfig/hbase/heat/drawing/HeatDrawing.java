@@ -15,7 +15,7 @@ import org.hconfig.hbase.heat.pattern.HeatCaption;
 /**
  * Data of a heat map for the script that draws it, {@code heat-map.js}, except the cells.
  *
- * @param from begin of the first column, in milliseconds since 1970
+ * @param from begin of the first observed column, in milliseconds since 1970
  * @param step length of a column in milliseconds
  * @param columns number of columns
  * @param keys first key of each bucket, as HBase prints keys
@@ -105,22 +105,24 @@ public record HeatDrawing(
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {
             keys.add(map.axis().start(bucket).toString());
         }
+        int skipped = HeatCells.skipped(map);
         List<Integer> gaps = new ArrayList<>();
-        for (int column = 0; column < map.columns().count(); column++) {
+        for (int column = skipped; column < map.columns().count(); column++) {
             if (!map.isObserved(column)) {
-                gaps.add(column);
+                gaps.add(column - skipped);
             }
         }
         Map<RegionPlace, Integer> numbers = new HashMap<>();
         List<RegionView> regions = new ArrayList<>();
-        List<LayoutView> layouts = layouts(map, numbers, regions);
+        List<LayoutView> layouts = layouts(map, skipped, numbers, regions);
         List<MetricView> metrics = new ArrayList<>();
         cells.forEach((metric, of) ->
                 metrics.add(new MetricView(metric.id(), metric.label(), metric.unit(), of.low(), of.high())));
         return new HeatDrawing(
-                map.columns().from().toEpochMilli(),
+                map.columns().from().toEpochMilli()
+                        + skipped * map.columns().step().toMillis(),
                 map.columns().step().toMillis(),
-                map.columns().count(),
+                map.columns().count() - skipped,
                 keys,
                 gaps,
                 regions,
@@ -129,7 +131,8 @@ public record HeatDrawing(
                 captions.stream().map(caption -> MarkView.of(map, caption)).toList());
     }
 
-    private static List<LayoutView> layouts(HeatMap map, Map<RegionPlace, Integer> numbers, List<RegionView> regions) {
+    private static List<LayoutView> layouts(
+            HeatMap map, int skipped, Map<RegionPlace, Integer> numbers, List<RegionView> regions) {
         List<LayoutView> layouts = new ArrayList<>();
         List<Optional<BucketRegions>> before = new ArrayList<>();
         for (int bucket = 0; bucket < map.axis().size(); bucket++) {
@@ -147,7 +150,7 @@ public record HeatDrawing(
                     changes.add(now.map(BucketRegions::count).orElse(0));
                 }
             }
-            layouts.add(new LayoutView(layout.column(), changes));
+            layouts.add(new LayoutView(Math.max(0, layout.column() - skipped), changes));
         }
         return layouts;
     }
