@@ -45,7 +45,7 @@ public final class SettingsInForceReader {
      */
     public SettingsInForce read(List<TableObservation> tables, Instant at) {
         List<String> unread = new ArrayList<>();
-        return of(configurations(unread), tables, unread, at);
+        return of(catalogue, configurations(unread), tables, unread, at);
     }
 
     private List<ServerConfiguration> configurations(List<String> unread) {
@@ -62,11 +62,13 @@ public final class SettingsInForceReader {
         }
     }
 
-    SettingsInForce of(
+    /** Compares the configurations of servers, and adds the values of tables. */
+    static SettingsInForce of(
+            Catalogue catalogue,
             List<ServerConfiguration> servers, List<TableObservation> tables, List<String> unread, Instant at) {
         List<SettingInForce> settings = new ArrayList<>();
         for (Setting setting : catalogue.all()) {
-            List<Held> values = values(setting, servers);
+            List<Held> values = values(catalogue, setting, servers);
             List<TargetValue> targets = targets(setting, tables);
             if (!values.isEmpty() || !targets.isEmpty()) {
                 Optional<Held> most = values.stream().findFirst();
@@ -89,7 +91,7 @@ public final class SettingsInForceReader {
     private record Held(ConfiguredValue value, List<String> servers) {}
 
     /** Returns the different values of the servers, the most frequent first; empty if none has a value. */
-    private List<Held> values(Setting setting, List<ServerConfiguration> servers) {
+    private static List<Held> values(Catalogue catalogue, Setting setting, List<ServerConfiguration> servers) {
         Map<String, Held> values = new LinkedHashMap<>();
         boolean any = false;
         for (ServerConfiguration server : servers) {

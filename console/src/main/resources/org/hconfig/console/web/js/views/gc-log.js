@@ -44,7 +44,7 @@ export function analysis(report, name) {
       { title: 'Full', number: true, value: (one) => one.full, cell: (one) => format.number(one.full) },
       { title: 'Total', number: true, value: (one) => one.totalMillis, cell: (one) => time(one.totalMillis) },
     ], log.causes, { caption: 'Pauses by cause', sort: [3, true], limit: 8 }),
-    problems.length === 0 ? null : h('div', { class: 'findings' }, h('h3', null, 'Findings'), h('ul', null, problems.map((one) => h('li', null, h('p', null, h('code', null, one.code), ' ', format.capital(one.what), '.'), one.why ? h('p', { class: 'muted' }, format.capital(one.why), '.') : null, one.next ? h('p', null, format.capital(one.next), '.') : null)))),
+    problems.length === 0 ? null : h('div', { class: 'findings' }, h('h3', null, 'Findings'), h('ul', null, problems.map((one) => h('li', null, h('p', null, h('code', null, one.code), ' ', one.what, '.'), one.why ? h('p', { class: 'muted' }, format.capital(one.why), '.') : null, one.next ? h('p', null, format.capital(one.next), '.') : null)))),
     log.missing.length === 0 ? null : h('p', { class: 'muted' }, 'Not logged: ' + log.missing.join('; ')));
 }
 

@@ -72,7 +72,7 @@ export default {
       return h('section', { class: 'card' }, h('h2', null, known.length === 0 ? 'GC time is not known yet' : 'At most ' + format.percent(worst.collectionPercent, 1) + ' of the time in collections'),
         table([
           { title: 'Server', value: (one) => one.address, cell: (one) => h('button', { type: 'button', class: 'as-link', onclick: () => choose(one.address) }, one.address) },
-          { title: 'GC time', number: true, value: (one) => one.collectionPercent, cell: (one) => [format.percent(one.collectionPercent, 2), one.collectionPercent > 10 ? [' ', badge('critical', 'high')] : one.collectionPercent > 5 ? [' ', badge('warn', 'raised')] : null] },
+          { title: 'GC time', number: true, value: (one) => one.collectionPercent, cell: (one) => h('div', null, format.percent(one.collectionPercent, 2), one.collectionPercent > 10 ? [' ', badge('critical', 'high')] : one.collectionPercent > 5 ? [' ', badge('warn', 'raised')] : null) },
           { title: 'Collections', number: true, value: (one) => one.gc.collectors.reduce((sum, each) => sum + each.collections, 0), cell: (one) => h('span', { title: one.gc.collectors.map((each) => each.name + ': ' + each.collections + ' in ' + each.millis + ' ms').join('\n') }, one.gc.collectors.length === 0 ? '–' : format.number(one.gc.collectors.reduce((sum, each) => sum + each.collections, 0))) },
           { title: 'Mean pause', number: true, value: (one) => one.gc.meanPauseMillis, cell: (one) => millis(one.gc.meanPauseMillis) },
           { title: 'Last pause', number: true, value: (one) => one.gc.lastPauseMillis, cell: (one) => millis(one.gc.lastPauseMillis) },

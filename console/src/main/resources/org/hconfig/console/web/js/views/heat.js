@@ -123,7 +123,7 @@ export default {
         { title: 'Mean', number: true, value: (one) => one.mean, cell: (one) => heatAmount(metric, one.mean) },
         { title: 'Share', number: true, value: (one) => one.share, cell: (one) => format.percent(one.share * 100, 1) },
         { title: 'Peak', number: true, value: (one) => one.peak, cell: (one) => heatAmount(metric, one.peak) },
-        { title: 'Region', cell: (one) => one.region === null ? 'unknown' : [link(route('regions', null, { show: 'regions', find: one.region.name }), one.region.name.slice(0, 8) + '…'), one.regions > 1 ? ' and ' + (one.regions - 1) + ' more' : null] },
+        { title: 'Region', cell: (one) => one.region === null ? 'unknown' : h('div', null, link(route('regions', null, { show: 'regions', find: one.region.name }), one.region.name.slice(0, 8) + '…'), one.regions > 1 ? ' and ' + (one.regions - 1) + ' more' : null) },
         { title: 'Server', cell: (one) => one.region === null ? 'unknown' : link(route('regions', null, { server: one.region.server }), one.region.server) },
       ], map.hottest(HOTTEST), {
         caption: 'By the mean of the whole period, ' + metric.label + '.', sort: [1, true], stack: true,
@@ -158,7 +158,7 @@ export default {
         if (drawn === null) {
           fill(head, heading('Heat map', { actions: [choice, length] }));
           fill(message, failure.status === 404
-            ? emptyState('There is no heat map of ' + now.id + ' yet.', 'hconfig serve records the traffic by the minute: a new table appears after two or three minutes. ', 'Without it: hconfig heat ' + format.shell(now.id) + ' --duration 2m')
+            ? emptyState('There is no heat map of ' + now.id + ' yet.', 'hconfig serve records the traffic by the minute: a new table appears after two or three minutes. ', 'Without it: ', h('code', null, 'hconfig heat ' + format.shell(now.id) + ' --duration 2m'))
             : problemBox(failure.problems ?? [{ code: '', what: String(failure), why: '', next: 'retry' }], () => refresh(first)));
         } else {
           fill(message, problemBox(failure.problems ?? [{ code: '', what: String(failure), why: '', next: 'it is read again' }]));

@@ -86,7 +86,7 @@ export default {
       const mean = (get) => snapshot.servers.reduce((sum, one) => sum + (get(one) ?? 0), 0) / Math.max(1, snapshot.servers.length);
       const regionMean = mean((one) => one.regions);
       const columns = [
-        { id: 'name', title: 'Server', value: (one) => one.name, cell: (one) => [link(route('regions', null, { server: hostPort(one.name) }), address(one.name)), one.reachable ? null : [' ', badge('critical', 'no response')]] },
+        { id: 'name', title: 'Server', value: (one) => one.name, cell: (one) => h('div', null, link(route('regions', null, { server: hostPort(one.name) }), address(one.name)), one.reachable ? null : [' ', badge('critical', 'no response')]) },
         { id: 'regions', title: 'Regions', number: true, value: (one) => one.regions, cell: (one) => format.number(one.regions) },
         { id: 'reads', title: 'Reads/s', number: true, value: (one) => one.readsPerSecond, cell: (one) => format.number(one.readsPerSecond) },
         { id: 'writes', title: 'Writes/s', number: true, value: (one) => one.writesPerSecond, cell: (one) => format.number(one.writesPerSecond) },
@@ -128,11 +128,11 @@ export default {
 
     function regions() {
       const top = Math.max(...page.page.map((one) => (one.readsPerSecond ?? 0) + (one.writesPerSecond ?? 0)), 0);
-      const columns = [
-        { id: 'table', title: 'Table', value: (one) => one.table, cell: (one) => now.table ? one.table : link(route('regions', null, { table: one.table }), one.table) },
-        { id: 'key', title: 'First key', wide: true, cell: (one) => h('code', null, one.startKey === '' ? '(start)' : one.startKey) },
+      const all = [
+        { id: 'table', title: 'Table', value: (one) => one.table, cell: (one) => link(route('regions', null, { table: one.table }), one.table) },
+        { id: 'key', title: 'First key', cell: (one) => h('code', null, one.startKey === '' ? '(start)' : one.startKey) },
         { id: 'name', title: 'Region', value: (one) => one.name, cell: (one) => page.matched === 1 ? h('code', null, one.name) : h('a', { href: route('regions', null, { show: 'regions', find: one.name }), title: one.name, class: 'address' }, h('code', null, one.name.slice(0, 8) + '…')) },
-        { id: 'server', title: 'Server', value: (one) => one.server, cell: (one) => now.server ? address(one.server) : link(route('regions', null, { server: hostPort(one.server) }), address(one.server)) },
+        { id: 'server', title: 'Server', value: (one) => one.server, cell: (one) => link(route('regions', null, { server: hostPort(one.server) }), address(one.server)) },
         { id: 'requests', title: 'Requests/s', number: true, value: (one) => one.readsPerSecond === null ? null : one.readsPerSecond + one.writesPerSecond, cell: (one) => one.readsPerSecond === null ? 'not known yet' : meter(top > 0 ? (one.readsPerSecond + one.writesPerSecond) / top : 0, format.number(one.readsPerSecond + one.writesPerSecond)) },
         { id: 'reads', title: 'Reads/s', number: true, value: (one) => one.readsPerSecond, cell: (one) => format.number(one.readsPerSecond) },
         { id: 'writes', title: 'Writes/s', number: true, value: (one) => one.writesPerSecond, cell: (one) => format.number(one.writesPerSecond) },
@@ -141,6 +141,7 @@ export default {
         { id: 'memstore', title: 'Memstore', number: true, value: (one) => one.memstoreBytes, cell: (one) => format.bytes(one.memstoreBytes) },
         { id: 'locality', title: 'Locality', number: true, value: (one) => one.locality, cell: (one) => one.storeFiles === 0 ? '–' : format.percent(one.locality * 100, 0) },
       ];
+      const columns = all.filter((column) => !(column.id === 'table' && now.table) && !(column.id === 'server' && now.server));
       const at = Math.max(0, columns.findIndex((column) => column.id === (now.sort || 'requests')));
       const last = Math.min(page.matched, page.offset + page.page.length);
       return [

@@ -63,8 +63,8 @@ export default {
       fill(tabs, FILTERS.map(([id, title, test]) => h('button', { type: 'button', 'aria-pressed': String(id === now.filter), onclick: () => { now.filter = id; remember(); show(); } }, title, ' ', h('span', { class: 'count' }, format.number(found.filter(test).length)))));
       const shown = found.filter(FILTERS.find(([id]) => id === now.filter)[2]);
       fill(list, table([
-        { title: 'Setting', wide: true, value: (one) => one.key, cell: (one) => [link(route('settings', one.key), one.key), h('p', { class: 'muted' }, one.meaning)] },
-        { title: 'Now', value: (one) => one.now, cell: (one) => [one.now === null ? h('span', { class: 'muted' }, force === null ? 'not read yet' : one.targets.length > 0 ? '' : one.scope === 'family' || one.scope === 'table' ? 'not set' : one.key === '<heapsize>' ? 'see GC' : 'not set') : display(one, one.now), targets(one), one.others.length > 0 ? h('p', null, badge('warn', 'differs on ' + format.count(one.others.reduce((sum, each) => sum + each.servers.length, 0), 'server'))) : null] },
+        { title: 'Setting', wide: true, value: (one) => one.key, cell: (one) => h('div', null, link(route('settings', one.key), one.key), h('p', { class: 'muted' }, one.meaning)) },
+        { title: 'Now', value: (one) => one.now, cell: (one) => h('div', null, one.now === null ? h('span', { class: 'muted' }, force === null ? 'not read yet' : one.targets.length > 0 ? '' : one.scope === 'family' || one.scope === 'table' ? 'not set' : one.key === '<heapsize>' ? 'see GC' : 'not set') : display(one, one.now), targets(one), one.others.length > 0 ? h('p', null, badge('warn', 'differs on ' + format.count(one.others.reduce((sum, each) => sum + each.servers.length, 0), 'server'))) : null) },
         { title: 'Default', value: (one) => one.default26, cell: (one) => one.default26 === null ? h('span', { class: 'muted' }, 'none') : display(one, one.default26) },
         { title: 'Recommended', value: (one) => one.recommended, cell: (one) => recommendation(one) },
         { title: 'Set in', value: (one) => one.changed ? one.source : null, cell: (one) => one.source === null ? h('span', { class: 'muted' }, one.targets.length > 0 ? format.words(one.scope) : '–') : one.source.endsWith('default.xml') ? h('span', { class: 'muted' }, 'default') : one.source === 'programmatically' ? 'the server itself' : one.source },
@@ -89,7 +89,7 @@ export default {
     }
 
     function recommendation(one) {
-      return one.advice.length === 0 ? h('span', { class: 'muted' }, '–') : one.advice.slice(0, 3).map((each) => h('p', null, each.proposed === null ? 'See ' : [display(one, each.proposed), each.target.length > 0 ? ' for ' + each.target.join(', ') + ' ' : ' '], link(route('advice', each.id), each.id)));
+      return one.advice.length === 0 ? h('span', { class: 'muted' }, '–') : h('div', null, one.advice.slice(0, 3).map((each) => h('p', null, each.proposed === null ? 'See ' : [display(one, each.proposed), each.target.length > 0 ? ' for ' + each.target.join(', ') + ' ' : ' '], link(route('advice', each.id), each.id))), one.advice.length > 3 ? h('p', { class: 'muted' }, 'and ' + (one.advice.length - 3) + ' more') : null);
     }
 
     function detail(one) {
