@@ -76,6 +76,7 @@ class ApiContractTest {
             await(console, task);
             Map<String, String> known = Map.of(
                     "getPlan", plan.id(),
+                    "getPlanForms", plan.id(),
                     "applyPlan", plan.id(),
                     "getRun", plan.id(),
                     "rollBackRun", plan.id(),

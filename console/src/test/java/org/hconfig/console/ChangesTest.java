@@ -86,6 +86,49 @@ class ChangesTest {
     }
 
     @Test
+    void createPlan_ofSomeValuesOfAPlan_plansThese_andRefusesUnknownPositions() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+            String body = "{\"fromPlan\": {\"plan\": \"" + plan.id() + "\", \"changes\": %s}}";
+
+            Answer chosen =
+                    console.send("POST", "/api/v1/plans", String.format(body, "[0, 0]"), "Authorization", token);
+            ended(console, id(chosen));
+
+            assertThat(chosen.json().path("subject").asString("")).isEqualTo("1 of 1 values of " + plan.id());
+            assertThat(console.operations().calls()).containsExactly("plan of 1 values");
+            for (String positions : List.of("[]", "[1]", "[-1]", "[null]")) {
+                Answer wrong =
+                        console.send("POST", "/api/v1/plans", String.format(body, positions), "Authorization", token);
+                assertThat(wrong.status()).as(positions).isEqualTo(400);
+                assertThat(wrong.code()).isEqualTo("HC-2814");
+            }
+            Answer unknown = console.send(
+                    "POST",
+                    "/api/v1/plans",
+                    "{\"fromPlan\": {\"plan\": \"plan-000000000000\", \"changes\": [0]}}",
+                    "Authorization",
+                    token);
+            assertThat(unknown.status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void forms_ofAPlan_areWhatToEnterByHand() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            Plan plan = console.plan();
+
+            Answer forms = console.get("/api/v1/plans/" + plan.id() + "/forms");
+
+            assertThat(forms.status()).as(forms.body()).isEqualTo(200);
+            assertThat(forms.json().path("shell").asString("")).contains("alter 't'", "131072");
+            assertThat(forms.json().path("notInXml").path(0).asString("")).contains("BLOCKSIZE");
+            assertThat(forms.json().path("disturbances").isEmpty()).isTrue();
+        }
+    }
+
+    @Test
     void stop_ofAnApply_takesEffectBeforeTheNextStep() throws Exception {
         try (ConsoleFixture console = new ConsoleFixture(home)) {
             Plan plan = console.plan();

@@ -16,6 +16,7 @@ import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.execution.StepState;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.ValueRequest;
 
 /** Operations without a cluster: runs have two steps, and wait before the second one if told to. */
 public final class FakeClusterOperations implements ClusterOperations {
@@ -60,6 +61,12 @@ public final class FakeClusterOperations implements ClusterOperations {
     @Override
     public Plan plan(List<Advice> advice) {
         calls.add("plan " + advice.size());
+        throw refused();
+    }
+
+    @Override
+    public Plan plan(ValueRequest values) {
+        calls.add("plan of " + values.values().size() + " values");
         throw refused();
     }
 

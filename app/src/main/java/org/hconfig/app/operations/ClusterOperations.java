@@ -11,6 +11,7 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.ValueRequest;
 
 /**
  * Operations on the cluster of a {@code serve} process that contact it: they take seconds to hours. The implementation can
@@ -29,6 +30,13 @@ public interface ClusterOperations {
 
     /** Makes a plan that carries out advice, and saves it. */
     Plan plan(List<Advice> advice);
+
+    /**
+     * Makes a plan of values with their reasons, and saves it.
+     *
+     * @throws HConfigException for what is wrong with the values or the cluster
+     */
+    Plan plan(ValueRequest values);
 
     /**
      * Applies a saved plan, or resumes its run.

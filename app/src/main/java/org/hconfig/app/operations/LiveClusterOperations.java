@@ -68,7 +68,8 @@ public final class LiveClusterOperations implements ClusterOperations {
         return plan(ValueRequest.of(advice, catalogue, clock.instant().toString()));
     }
 
-    private Plan plan(ValueRequest request) {
+    @Override
+    public Plan plan(ValueRequest request) {
         PlanService service = PlanService.standard(home, clock);
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             Plan plan = service.plan(request, connection);

@@ -28,8 +28,10 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.ValueRequest;
 
 /** Operations of operators: each is recorded in the history, and those that contact the cluster are tasks. */
 final class ChangeOperations {
@@ -44,18 +46,33 @@ final class ChangeOperations {
     private final AuditLog audit;
 
     /**
-     * Request for a plan: of advice, or of given values.
+     * Request for a plan: of advice, of given values, or of some values of another plan. Exactly one of the three is given.
      *
-     * @param fromAdvice ids of advice, or {@code all}; null or empty with {@code set}
-     * @param set values, {@code KEY=VALUE} each; null or empty with {@code fromAdvice}
+     * @param fromAdvice ids of advice, or {@code all}; null or empty for none
+     * @param set values, {@code KEY=VALUE} each; null or empty for none
+     * @param fromPlan values of another plan; null for none
      * @param table table of the values; null for values of the servers
      * @param families column families; null or empty for all
      */
     record PlanBody(
             Optional<List<String>> fromAdvice,
             Optional<List<String>> set,
+            Optional<PlanSelection> fromPlan,
             Optional<String> table,
             Optional<List<String>> families) {}
+
+    /**
+     * Some values of a plan.
+     *
+     * @param plan id of the plan
+     * @param changes their positions among its changes, from 0
+     */
+    record PlanSelection(String plan, List<Integer> changes) {
+        PlanSelection {
+            Objects.requireNonNull(plan, "plan");
+            Objects.requireNonNull(changes, "changes");
+        }
+    }
 
     /**
      * Options of a rollback.
@@ -117,7 +134,7 @@ final class ChangeOperations {
                         "createPlan",
                         HttpMethod.POST,
                         "plans",
-                        "Make and save a plan, as hconfig plan --from-advice or --set.",
+                        "Make and save a plan, as hconfig plan --from-advice or --set, or of some values of another plan.",
                         List.of(),
                         Optional.of(PlanBody.class),
                         accepted,
@@ -204,9 +221,16 @@ final class ChangeOperations {
         PlanBody body = request.body(PlanBody.class);
         List<String> advice = body.fromAdvice().orElse(List.of());
         List<String> values = body.set().orElse(List.of());
-        if (advice.isEmpty() == values.isEmpty()) {
+        int sources = (advice.isEmpty() ? 0 : 1)
+                + (values.isEmpty() ? 0 : 1)
+                + (body.fromPlan().isEmpty() ? 0 : 1);
+        if (sources != 1) {
             throw HttpRequest.malformed(
-                    "a plan needs either fromAdvice or set", "a plan is made from advice, or from given values");
+                    "a plan needs one of fromAdvice, set, and fromPlan",
+                    "a plan is made from advice, from given values, or from values of another plan");
+        }
+        if (body.fromPlan().isPresent()) {
+            return planSelection(body.fromPlan().get(), request);
         }
         if (!values.isEmpty()) {
             return start(
@@ -222,6 +246,34 @@ final class ChangeOperations {
                 subject(advice),
                 request,
                 control -> outcome(context.operations().plan(open)));
+    }
+
+    private Object planSelection(PlanSelection selection, HttpRequest request) {
+        Plan plan = history.plan(selection.plan());
+        List<Change> chosen = plan.changes();
+        if (plan.creation().isPresent()) {
+            throw HttpRequest.malformed(
+                    plan.id() + " creates a table", "its values belong together and cannot be planned one by one");
+        }
+        if (selection.changes().isEmpty()
+                || !selection.changes().stream().allMatch(at -> at != null && at >= 0 && at < chosen.size())) {
+            throw HttpRequest.malformed(
+                    "the positions of the changes are not all from 0 to " + (chosen.size() - 1),
+                    "none or others are given");
+        }
+        ValueRequest values = ValueRequest.of(
+                plan,
+                selection.changes().stream()
+                        .distinct()
+                        .sorted()
+                        .map(chosen::get)
+                        .toList(),
+                context.process().clock().instant().toString());
+        return start(
+                TaskKind.PLAN,
+                values.values().size() + " of " + chosen.size() + " values of " + plan.id(),
+                request,
+                control -> outcome(context.operations().plan(values)));
     }
 
     /** Viewers see the subject of a task: it has the keys only, because a value may be a password. */

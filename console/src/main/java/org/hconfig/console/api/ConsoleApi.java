@@ -48,6 +48,7 @@ public final class ConsoleApi implements AutoCloseable {
         all.addAll(live.operations());
         all.addAll(samples.operations());
         all.addAll(history.operations());
+        all.addAll(new PlanOperations(history).operations());
         all.addAll(new TaskOperations(tasks).operations());
         all.addAll(new ReferenceOperations(context).operations());
         all.addAll(new ChangeOperations(context, tasks, history, live).operations());

@@ -124,7 +124,15 @@ public final class HistoryOperations {
      * @throws HConfigException {@link ConsoleError#NOT_FOUND}
      */
     Plan plan(HttpRequest request) {
-        String id = request.required("id");
+        return plan(request.required("id"));
+    }
+
+    /**
+     * Returns a saved plan.
+     *
+     * @throws HConfigException {@link ConsoleError#NOT_FOUND}
+     */
+    Plan plan(String id) {
         if (!id.matches("plan-[0-9a-f]{12}")) {
             throw unknown(id);
         }

@@ -25,8 +25,13 @@ public final class PlanImpact {
 
     /** Returns the question asked before a plan is applied; it names what is interrupted. */
     public static String question(Plan plan, DatabaseModel database) {
-        List<String> disturbed = database.disturbances(routes(plan), count(plan));
+        List<String> disturbed = disturbances(plan, database);
         return "Apply it?" + (disturbed.isEmpty() ? "" : " " + capital(String.join("; ", disturbed)) + ".");
+    }
+
+    /** Returns what is restarted or reopened when a plan is applied, one entry for each kind; empty when nothing is. */
+    public static List<String> disturbances(Plan plan, DatabaseModel database) {
+        return database.disturbances(routes(plan), count(plan));
     }
 
     private static String capital(String text) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.Catalogue;
@@ -51,6 +53,36 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
                 new PlanOrigin(createdAt, PlanOrigin.Kind.ADVICE, "hconfig advise", Optional.empty(), ids),
                 values,
                 notes);
+    }
+
+    /**
+     * Some values of a plan, for a plan of its own.
+     *
+     * @param plan the plan
+     * @param chosen some of its changes
+     * @param createdAt when the new plan is made, ISO-8601
+     */
+    public static ValueRequest of(Plan plan, List<Change> chosen, String createdAt) {
+        PlanOrigin origin = plan.origin();
+        return new ValueRequest(
+                new PlanOrigin(createdAt, origin.kind(), origin.name(), origin.workload(), origin.advice()),
+                chosen.stream()
+                        .map(change -> new ProposedValue(change.target(), proposal(plan, change)))
+                        .toList(),
+                List.of("made of " + chosen.size() + " of the " + plan.changes().size() + " values of " + plan.id()));
+    }
+
+    private static SettingProposal proposal(Plan plan, Change change) {
+        Change.Rationale rationale = change.rationale();
+        return new SettingProposal(
+                change.key(),
+                change.proposed(),
+                Optional.empty(),
+                "",
+                rationale.calculation().isBlank() ? plan.id() : rationale.calculation(),
+                Optional.empty(),
+                rationale.reason(),
+                rationale.source().isBlank() ? plan.id() : rationale.source());
     }
 
     /** Returns true when a plan can carry out the advice. */

@@ -2,9 +2,11 @@
 //
 // A view is `export default { command: (params) => 'hconfig …', async render(root, params, context) { … return handlers } }`.
 // params: { id: first part after the path, rest: all parts, and those of the query }.
-// context: { state, session, operator, navigate(address), replace(params), announce(text), title(text) }.
+// context: { state, session, operator, navigate(address), replace(params), again(), announce(text),
+// title(text) }: again() reads and shows the page again; command(text) replaces the
+// equivalent command.
 // handlers, all optional: update(state) after each snapshot, task(task) after each change of a task, leave() before the next page.
-import { read, send, useSession } from './api.js';
+import { ended, read, send, useSession } from './api.js';
 import { confirm, copy, emptyState, fill, h, loading, moment, problemBox } from './dom.js';
 import * as format from './format.js';
 import { VIEWS } from './views.js';
@@ -12,6 +14,7 @@ import { VIEWS } from './views.js';
 const STALE_SECONDS = 60;
 const LOSS_MILLIS = 4000;
 const RETRY_MILLIS = 3000;
+const NO_DATA_MILLIS = 5000;
 const element = (id) => document.getElementById(id);
 
 const context = {
@@ -20,6 +23,11 @@ const context = {
   operator: false,
   navigate: (address) => { location.hash = address; },
   replace,
+  again: () => show(true),
+  command: (text) => {
+    current.command = text;
+    showCommand();
+  },
   announce,
   title: (text) => { document.title = text + ' · HConfig'; },
 };
@@ -104,8 +112,15 @@ function failureBox(failure) {
       h('p', null, 'This console needs an access token: hconfig token create --name NAME --role viewer'),
       h('button', { type: 'button', class: 'primary', onclick: login }, 'Log in'));
   }
+  if (failure.problems?.[0].code === 'HC-2819') {
+    const number = current.number;
+    setTimeout(() => current.number === number && show(true), NO_DATA_MILLIS);
+    const [first] = failure.problems;
+    return emptyState(format.capital(first.what) + '.', format.capital(first.why) + '. This page is read again by itself.');
+  }
   if (failure.problems) {
-    return problemBox(failure.problems, () => show());
+    return h('div', { class: 'view' }, problemBox(failure.problems, () => show()),
+      current.params?.id ? h('p', null, h('a', { href: '#/' + current.view.path }, 'Show all')) : null);
   }
   console.error(failure);
   return problemBox([{ code: '', what: 'The page cannot be shown', why: String(failure.message ?? failure), next: 'reload the page; if it happens again, report this defect' }], () => show());
@@ -128,7 +143,7 @@ function badgeOf(path) {
 }
 
 function showCommand() {
-  const text = current.view?.command?.(current.params) ?? '';
+  const text = current.command ?? current.view?.command?.(current.params) ?? '';
   fill(element('command'), text);
   element('copy').hidden = text === '';
 }
@@ -265,7 +280,7 @@ function login() {
       await show();
     } catch (failure) {
       token.value = '';
-      fill(message, problemBox(failure.problems));
+      fill(message, problemBox(failure.problems.map((one) => (one.code === 'HC-2810' ? { ...one, what: 'this token is not valid', next: 'check it, or create another one: hconfig token create' } : one))));
       token.focus();
     }
   }
@@ -293,7 +308,13 @@ function listen() {
   stream = new EventSource('/api/v1/stream');
   stream.addEventListener('open', connected);
   stream.addEventListener('state', (event) => setState(JSON.parse(event.data)));
-  stream.addEventListener('task', (event) => current.handlers.task?.(JSON.parse(event.data)));
+  stream.addEventListener('task', (event) => {
+    const task = JSON.parse(event.data);
+    current.handlers.task?.(task);
+    if (ended(task)) {
+      read('state').then(setState).catch(() => {});
+    }
+  });
   stream.addEventListener('error', () => {
     lostAt ??= Date.now();
     if (stream.readyState === EventSource.CLOSED) {

@@ -138,6 +138,7 @@ export function confirm(title, content, { yes, danger = false, no = 'Cancel' }) 
     });
     document.body.append(dialog);
     dialog.showModal();
+    (dialog.querySelector('input[type=text]') ?? dialog.querySelector('.dialog-actions button')).focus();
   });
 }
 

@@ -3,6 +3,9 @@
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const SIZES = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
+/** Times of the last half day are clear without their date. */
+const NEAR_MILLIS = 12 * 3600 * 1000;
+
 let skewMillis = 0;
 
 /** Text in which characters that cannot be seen, or that reorder others, are escaped. */
@@ -91,11 +94,11 @@ export function ago(at) {
   return seconds < 2 ? 'just now' : duration(seconds) + ' ago';
 }
 
-/** 14:03:05, with the date unless it is today's. */
+/** 14:03:05, with the date where it is not near. */
 export function clock(at) {
   const text = new Date(at).toISOString();
   const time = text.slice(11, 19);
-  return text.slice(0, 10) === new Date(now()).toISOString().slice(0, 10) ? time : text.slice(0, 10) + ' ' + time;
+  return Math.abs(now() - new Date(at)) < NEAR_MILLIS ? time : text.slice(0, 10) + ' ' + time;
 }
 
 /** 2026-11-26 14:03:05 UTC. */
@@ -108,9 +111,9 @@ export function words(constant) {
   return String(constant).replaceAll('-', ' ').replaceAll('_', ' ');
 }
 
-/** Text with a capital letter. */
+/** Text with a capital letter, unless it begins with a name: plan-0123, hconfig, a key. */
 export function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^[a-z]+(?=[\s,;]|$)/.test(text) && !text.startsWith('hconfig') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** A word of a command line, quoted where a shell would change it. */

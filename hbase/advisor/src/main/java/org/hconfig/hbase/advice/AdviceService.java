@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
@@ -54,10 +56,23 @@ public final class AdviceService {
         AdviceReport within = new IterativeAdvisor(now -> withoutHeap(round(now)))
                 .advise(facts)
                 .withAdditions(MissingInputs.of(facts));
-        List<Advice> open = new ArrayList<>(within.advice());
-        whole.advice().stream().filter(AdviceService::changesHeap).forEach(open::add);
+        List<Advice> heap =
+                whole.advice().stream().filter(AdviceService::changesHeap).toList();
+        List<Advice> open = joined(within.advice(), heap);
         return new AdviceReport(
                 open, within.passed(), within.missing(), within.withdrawn(), within.additions(), within.problems());
+    }
+
+    /**
+     * Returns advice that is made for the present heap, and that on the heap, with one recommendation for each subject: a finding
+     * on the heap for a person, which shows only without the proposed heap, gives way to it.
+     */
+    static List<Advice> joined(List<Advice> within, List<Advice> heap) {
+        Set<String> subjects = heap.stream().map(Advice::subject).collect(Collectors.toSet());
+        List<Advice> open = new ArrayList<>();
+        within.stream().filter(advice -> !subjects.contains(advice.subject())).forEach(open::add);
+        open.addAll(heap);
+        return open;
     }
 
     private static AdviceReport withoutHeap(AdviceReport report) {

@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.snapshot.ServerMetric;
@@ -20,6 +23,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
@@ -173,5 +177,31 @@ class AdviceServiceTest {
                                 .facts())
                         .additions())
                 .noneMatch(input -> input.contains("--hbase-version"));
+    }
+
+    @Test
+    void plannable_ofAHeapWithTwoFindings_hasTheValueAndNotTheFindingForAPerson() {
+        Advice manual = heap("HC-R009", Optional.empty());
+        Advice value = heap("HC-R007", Optional.of("6318718976"));
+        Advice other = heap("HC-R008", Optional.empty(), "<other>");
+
+        assertThat(AdviceService.joined(List.of(manual, other), List.of(value))).containsExactly(other, value);
+        assertThat(AdviceService.joined(List.of(manual, other), List.of())).containsExactly(manual, other);
+    }
+
+    private static Advice heap(String id, Optional<String> proposed) {
+        return heap(id, proposed, MemoryProposalGuard.HEAP);
+    }
+
+    private static Advice heap(String id, Optional<String> proposed, String key) {
+        return new Advice(
+                id,
+                "title",
+                Severity.WARN,
+                1,
+                new Advice.Proposal(key, HBaseScope.SERVER, Target.CLUSTER, "536870912", proposed, ""),
+                new Advice.Explanation("why", "evidence", "source", List.of()),
+                new Advice.Procedure(
+                        "", proposed.isPresent() ? HBaseRoute.ROLLING_RESTART : HBaseRoute.NONE, "apply", "undo"));
     }
 }

@@ -49,6 +49,7 @@ public final class MetricSampler {
         image.servers().forEach(server -> present.add(server.name()));
         held.keySet().retainAll(present);
         snapshotDelta.tables().forEach(table -> table(image.clusterId(), table, length, metricSamples));
+        cluster(image.clusterId(), snapshotDelta.tables(), length, metricSamples);
         SeriesId regions = new SeriesId(image.clusterId(), SeriesId.WHOLE, "regions-in-transition");
         metricSamples.add(new MetricSample(regions, image.regionsInTransition(), length));
         metricSamples.add(new MetricSample(
@@ -135,6 +136,25 @@ public final class MetricSampler {
     private static double rate(long earlier, long later, Duration since) {
         long grown = later - earlier;
         return (grown < 0 ? later : grown) * 1e9 / since.toNanos();
+    }
+
+    /** The traffic of all tables; a gap while a part of one is not observed. */
+    private static void cluster(
+            String cluster, List<TableTraffic> tables, Duration length, List<MetricSample> metricSamples) {
+        if (tables.stream().allMatch(table -> table.coverage() == 1)) {
+            metricSamples.add(new MetricSample(
+                    new SeriesId(cluster, SeriesId.WHOLE, "reads-per-second"),
+                    tables.stream()
+                            .mapToDouble(table -> table.rates().readsPerSecond())
+                            .sum(),
+                    length));
+            metricSamples.add(new MetricSample(
+                    new SeriesId(cluster, SeriesId.WHOLE, "writes-per-second"),
+                    tables.stream()
+                            .mapToDouble(table -> table.rates().writesPerSecond())
+                            .sum(),
+                    length));
+        }
     }
 
     private static void table(String cluster, TableTraffic table, Duration length, List<MetricSample> metricSamples) {

@@ -84,6 +84,27 @@ class MetricSamplerTest {
         assertThat(find(metricSamples, "store-file-bytes")).isPresent();
     }
 
+    @Test
+    void figures_ofTheCluster_areTheTrafficOfAllTables() {
+        next(image(5, server(100), region("a", "t", 100, 0), region("b", "u", 0, 50)));
+
+        List<MetricSample> metricSamples =
+                next(image(10, server(200), region("a", "t", 200, 0), region("b", "u", 10, 100)));
+
+        List<MetricSample> cluster = metricSamples.stream()
+                .filter(sample -> sample.series().subject().equals("cluster"))
+                .toList();
+        assertThat(find(cluster, "reads-per-second"))
+                .hasValueSatisfying(reads -> assertThat(reads.value()).isEqualTo(22));
+        assertThat(find(cluster, "writes-per-second"))
+                .hasValueSatisfying(writes -> assertThat(writes.value()).isEqualTo(10));
+    }
+
+    private static RegionSnapshot region(String name, String table, long reads, long writes) {
+        return new RegionSnapshot(
+                name, table, RS, new RegionSnapshot.RowCounts(reads, 0, writes), 1, new DataSizes(1, 1), 1);
+    }
+
     private List<MetricSample> next(ClusterSnapshot image) {
         List<MetricSample> metricSamples = metricSampler.figures(new SnapshotDelta(before, image));
         before = image;

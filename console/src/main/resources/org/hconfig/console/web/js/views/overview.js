@@ -1,49 +1,124 @@
-// The state of the cluster in calm sentences, worst first.
-import { read } from '../api.js';
-import { age, badge, emptyState, fill, h, heading, link, moment, route, table } from '../dom.js';
+// The state of the cluster in calm sentences, worst first; the load with every change on it.
+import { read, send } from '../api.js';
+import { eventBadge, marks } from '../changes.js';
+import { action, age, badge, confirm, emptyState, fill, h, heading, link, moment, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
 
 const ORDER = { critical: 0, warn: 1, plain: 2, ok: 3 };
-const DETAILS_EVERY = 6;
+const RANGES = { '1h': [3600, 720, 'hour'], '6h': [21600, 360, '6 hours'], '24h': [86400, 1440, 'day'], '7d': [604800, 1008, '7 days'] };
+const READ_AGAIN_SECONDS = 30;
 
 export default {
   command: () => 'hconfig inspect',
 
   async render(root, params, context) {
-    const sentences = h('ul', { class: 'sentences' });
-    const details = h('div', { class: 'view' });
+    const range = RANGES[params.range] ? params.range : '1h';
     const head = h('div');
-    fill(root, head, h('section', { class: 'card', 'aria-label': 'Summary' }, sentences), details);
-    let updates = 0;
+    const sentences = h('ul', { class: 'sentences' });
+    const load = h('div');
+    const lists = h('div', { class: 'columns' });
+    fill(root, head,
+      h('section', { class: 'card', 'aria-label': 'Summary' }, sentences),
+      h('section', { class: 'card' },
+        h('div', { class: 'card-head' }, h('h2', null, 'Load and changes'), ranges(range)),
+        load),
+      lists);
+    let chart = null;
+    let readAt = 0;
+    let unfinished = [];
 
     function show(state) {
-      fill(head, heading('Overview', { at: state.data.at, note: versions(state) }));
-      fill(sentences, summary(state).sort((one, other) => ORDER[one.kind] - ORDER[other.kind])
+      fill(head, heading('Overview', { at: state.data.at, note: versions(state), actions: [pauseButton(state, context, head)] }));
+      fill(sentences, [...interrupted(unfinished, state), ...summary(state)].sort((one, other) => ORDER[one.kind] - ORDER[other.kind])
         .map((one) => h('li', { class: one.kind }, one.content)));
     }
 
-    async function readDetails() {
-      const [snapshot, events] = await Promise.allSettled([read('snapshot'), read('events?last=20')]);
-      fill(details, tables(snapshot.value), changes(events.value));
+    async function readMore() {
+      readAt = Date.now();
+      const [seconds, points] = RANGES[range];
+      const to = format.now();
+      const from = to - seconds * 1000;
+      const query = '?from=' + new Date(from).toISOString() + '&to=' + new Date(to).toISOString() + '&points=' + points;
+      const [reads, writes, runs, events, snapshot] = (await Promise.allSettled([
+        read('samples/cluster/reads-per-second' + query), read('samples/cluster/writes-per-second' + query),
+        read('history?last=200'), read('events?last=1000'), read('snapshot')])).map((one) => one.value);
+      const data = {
+        from: from / 1000, to: to / 1000,
+        series: [{ label: 'Reads', unit: 'rows/s', points: reads?.points ?? [] }, { label: 'Writes', unit: 'rows/s', points: writes?.points ?? [] }],
+        marks: marks(runs ?? [], events ?? []),
+      };
+      unfinished = (runs ?? []).filter((run) => ['applying', 'rolling-back', 'stopped'].includes(run.state));
+      if (context.state !== null) {
+        show(context.state);
+      }
+      fill(lists, tables(snapshot), recent(events));
+      if (chart === null) {
+        const { timeChart } = await import('../chart.js');
+        chart = timeChart(load, data, { empty: 'No load has been recorded in this period. The first values appear ten seconds after the start of hconfig serve.' });
+      } else if (!load.contains(document.activeElement)) {
+        chart.set(data);
+      }
     }
 
     if (context.state !== null) {
       show(context.state);
     }
-    await readDetails();
+    await readMore();
     return {
       update(state) {
         show(state);
-        if (++updates % DETAILS_EVERY === 0) {
-          readDetails();
+        if (Date.now() - readAt > READ_AGAIN_SECONDS * 1000) {
+          readMore().catch(() => {});
         }
       },
+      leave: () => chart?.remove(),
     };
   },
 };
 
+function ranges(range) {
+  return h('div', { class: 'segments', role: 'group', 'aria-label': 'Period' }, Object.keys(RANGES).map((one) => h('a', {
+    href: route('overview', null, { range: one }), 'aria-current': one === range ? 'true' : null, 'aria-label': 'The last ' + RANGES[one][2],
+  }, one)));
+}
+
 function versions(state) {
   return (state.cluster.hbaseVersion === null ? '' : 'HBase ' + state.cluster.hbaseVersion + ', ') + 'HConfig ' + state.cluster.hconfigVersion;
+}
+
+function pauseButton(state, context, head) {
+  const paused = state.automation.pause.paused;
+  return action(paused ? 'Resume automatic changes' : 'Pause automatic changes', {
+    allowed: context.operator,
+    reason: 'Pausing needs the role operator.',
+    async onclick() {
+      try {
+        if (paused) {
+          await send('DELETE', 'pause');
+        } else {
+          const reason = h('input', { type: 'text', id: 'pause-reason', maxlength: 200 });
+          const agreed = await confirm('Pause automatic changes?', [
+            h('p', null, 'hconfig serve keeps observing and advising, and starts no change of its own. A change in progress is finished. Plans can still be applied by hand.'),
+            h('label', { for: 'pause-reason' }, 'Reason, shown to other users'), reason], { yes: 'Pause' });
+          if (!agreed) {
+            return;
+          }
+          await send('PUT', 'pause', { reason: reason.value });
+        }
+        context.announce(paused ? 'Automatic changes resumed' : 'Automatic changes paused');
+        context.state.automation.pause = { ...context.state.automation.pause, paused: !paused };
+      } catch (failure) {
+        head.append(problemBox(failure.problems));
+      }
+    },
+  });
+}
+
+/** Runs that nobody carries out any more: until they are resumed or rolled back, no other run can start. */
+function interrupted(runs, state) {
+  return state.activeTasks > 0 ? [] : runs.map((run) => ({
+    kind: 'warn', content: [h('span', null, 'The run ', link(route('history', run.id), run.id), run.state === 'stopped' ? ' has stopped' : ' is unfinished', ': resume it, or roll it back.')],
+  }));
 }
 
 /** What is worth knowing, one sentence each. */
@@ -60,42 +135,49 @@ function summary(state) {
     if (servers.regionsInTransition > 0) say('warn', format.count(servers.regionsInTransition, 'region is', 'regions are') + ' in transition.');
   }
   if (state.traffic !== null) {
-    say('plain', format.number(state.traffic.readsPerSecond) + ' rows are read and ' + format.number(state.traffic.writesPerSecond) + ' written per second.');
+    say('plain', format.number(state.traffic.readsPerSecond, 0) + ' rows are read and ' + format.number(state.traffic.writesPerSecond, 0) + ' written per second.');
   }
   if (state.advice !== null) {
     const { critical, warn, info } = state.advice;
     if (critical + warn + info === 0) say('ok', 'No advice is open.');
-    else say(critical > 0 ? 'critical' : warn > 0 ? 'warn' : 'plain', link('#/advice', format.count(critical + warn + info, 'recommendation is', 'recommendations are') + ' open'),
-      critical > 0 ? badge('critical', format.number(critical) + ' critical') : null, warn > 0 ? badge('warn', format.count(warn, 'warning')) : null, info > 0 ? badge('info', format.count(info, 'improvement')) : null);
+    else {
+      say(critical > 0 ? 'critical' : warn > 0 ? 'warn' : 'plain',
+        h('span', null, link('#/advice', format.count(critical + warn + info, 'recommendation is', 'recommendations are') + ' open'), '.'),
+        critical > 0 ? badge('critical', format.number(critical) + ' critical') : null,
+        warn > 0 ? badge('warn', format.count(warn, 'warning')) : null,
+        info > 0 ? badge('info', format.count(info, 'improvement')) : null);
+    }
+  }
+  if (state.activeTasks > 0) {
+    say('plain', h('span', null, link('#/run', format.count(state.activeTasks, 'task is', 'tasks are') + ' in progress'), '.'));
   }
   const pause = state.automation.pause;
   if (!state.automation.leading) say('plain', 'This process does not hold the lease of the cluster, and only observes.');
   else if (pause.paused) say('warn', 'Automatic changes are paused' + (pause.reason ? ': ' + pause.reason : '.'));
-  if (state.lastFailure !== null && state.data.ageSeconds !== null && Date.parse(state.lastFailure.at) > Date.parse(state.data.at) - 600000) {
+  if (state.lastFailure !== null && state.data.at !== null && Date.parse(state.lastFailure.at) > Date.parse(state.data.at) - 600000) {
     const problem = state.lastFailure.problems[0];
-    say('warn', 'Reading the cluster failed ', age(state.lastFailure.at), h('code', null, problem.code), problem.what);
+    say('warn', h('span', null, 'Reading the cluster failed ', age(state.lastFailure.at), ': ', h('code', null, problem.code), ' ', problem.what));
   }
   return list;
 }
 
 function tables(snapshot) {
-  return h('section', { class: 'card' }, h('h2', null, 'Tables'),
-    snapshot === undefined ? emptyState('The tables have not been observed yet.', 'This takes about ten seconds after the start of hconfig serve.')
-      : table([
-        { title: 'Table', value: (one) => one.name, cell: (one) => one.name, wide: true },
-        { title: 'Regions', number: true, value: (one) => one.regions, cell: (one) => format.number(one.regions) },
-        { title: 'Reads/s', number: true, value: (one) => one.readsPerSecond, cell: (one) => format.number(one.readsPerSecond) },
-        { title: 'Writes/s', number: true, value: (one) => one.writesPerSecond, cell: (one) => format.number(one.writesPerSecond) },
-        { title: 'Skew', number: true, value: (one) => one.skew, cell: (one) => format.number(one.skew, 1) },
-        { title: 'HFiles', number: true, value: (one) => one.storeFileBytes, cell: (one) => format.bytes(one.storeFileBytes) },
-      ], snapshot.tables, { sort: [3, true], limit: 10, empty: emptyState('The cluster has no table.') }));
+  return h('section', { class: 'card' }, h('div', { class: 'card-head' }, h('h2', null, 'Tables'),
+    snapshot ? h('span', { class: 'muted small' }, 'Requests during the last ' + format.duration(snapshot.seconds)) : null),
+  snapshot === undefined ? emptyState('The tables have not been observed yet.', 'This takes about ten seconds after the start of hconfig serve.')
+    : table([
+      { title: 'Table', value: (one) => one.name, cell: (one) => one.name },
+      { title: 'Regions', number: true, value: (one) => one.regions, cell: (one) => format.number(one.regions) },
+      { title: 'Reads/s', number: true, value: (one) => one.readsPerSecond, cell: (one) => format.number(one.readsPerSecond) },
+      { title: 'Writes/s', number: true, value: (one) => one.writesPerSecond, cell: (one) => format.number(one.writesPerSecond) },
+      { title: 'HFiles', number: true, value: (one) => one.storeFileBytes, cell: (one) => format.bytes(one.storeFileBytes) },
+    ], snapshot.tables, { sort: [3, true], limit: 8, stack: true, empty: emptyState('The cluster has no table.') }));
 }
 
-function changes(events) {
-  return h('section', { class: 'card' }, h('h2', null, 'Events'),
-    table([
-      { title: 'Time (UTC)', cell: (one) => moment(one.at) },
-      { title: 'Event', cell: (one) => badge(one.kind) },
-      { title: 'Description', wide: true, cell: (one) => [one.description, one.run ? [' ', link(route('history', one.run), one.run)] : null] },
-    ], events ?? [], { limit: 8, stack: true, empty: emptyState('Nothing has happened yet.', 'Observations, decisions and changes of hconfig serve appear here.') }));
+function recent(events) {
+  return h('section', { class: 'card' },
+    h('div', { class: 'card-head' }, h('h2', null, 'What happened'), link('#/history?show=events', 'All events')),
+    (events ?? []).length === 0 ? emptyState('Nothing has happened yet.', 'Observations, decisions and changes appear here.')
+      : h('ol', { class: 'events brief' }, events.slice(0, 8).map((one) => h('li', null, moment(one.at), eventBadge(one.kind), h('span', null, one.table ? [h('b', null, one.table), ' '] : null, one.description,
+        one.run ? [' ', link(route('history', one.run), one.run)] : null)))));
 }

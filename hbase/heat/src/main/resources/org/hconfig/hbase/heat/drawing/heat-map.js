@@ -134,6 +134,8 @@ function heatMap(parts, options) {
       canvas.width = Math.round(width * ratio); canvas.height = Math.round(height * ratio);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.font = '12px system-ui, sans-serif';
+    context.textBaseline = 'middle';
     const narrow = width < 600;
     box.left = narrow ? 84 : 156; box.top = 50; box.right = narrow ? 30 : 66;
     box.width = width - box.left - box.right; box.height = height - box.top - 26;
@@ -179,8 +181,6 @@ function heatMap(parts, options) {
   };
 
   const paintAxes = () => {
-    context.font = '12px system-ui, sans-serif';
-    context.textBaseline = 'middle';
     const muted = css('muted'), line = css('line');
     // Keys.
     context.textAlign = 'right';
