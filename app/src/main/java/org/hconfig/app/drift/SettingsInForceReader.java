@@ -65,7 +65,10 @@ public final class SettingsInForceReader {
     /** Compares the configurations of servers, and adds the values of tables. */
     static SettingsInForce of(
             Catalogue catalogue,
-            List<ServerConfiguration> servers, List<TableObservation> tables, List<String> unread, Instant at) {
+            List<ServerConfiguration> servers,
+            List<TableObservation> tables,
+            List<String> unread,
+            Instant at) {
         List<SettingInForce> settings = new ArrayList<>();
         for (Setting setting : catalogue.all()) {
             List<Held> values = values(catalogue, setting, servers);
@@ -100,8 +103,7 @@ public final class SettingsInForceReader {
             values.computeIfAbsent(
                             catalogue.normal(setting, value.value()),
                             text -> new Held(
-                                    new ConfiguredValue(
-                                            SecretMasker.shown(setting.key(), text), value.source()),
+                                    new ConfiguredValue(SecretMasker.shown(setting.key(), text), value.source()),
                                     new ArrayList<>()))
                     .servers()
                     .add(server.server().name());

@@ -78,11 +78,20 @@ class SettingsInForceReaderTest {
     @Test
     void of_valuesOfTablesAndFamilies_namesTheirTargets() {
         TableFacts facts = new TableFacts(
-                "t", true, true, List.of("cf"), 1, 0, Map.of(FLUSH, "1048576"), Map.of("cf", Map.of("BLOCKSIZE", "8192")));
+                "t",
+                true,
+                true,
+                List.of("cf"),
+                1,
+                0,
+                Map.of(FLUSH, "1048576"),
+                Map.of("cf", Map.of("BLOCKSIZE", "8192")));
         SettingsInForce settings = read(List.of(), List.of(new TableObservation(facts, List.of(), Optional.empty())));
 
         assertThat(only(settings, FLUSH).value()).isEmpty();
-        assertThat(only(settings, FLUSH).targets()).extracting(TargetValue::value).containsExactly("1048576");
+        assertThat(only(settings, FLUSH).targets())
+                .extracting(TargetValue::value)
+                .containsExactly("1048576");
         assertThat(only(settings, "BLOCKSIZE").targets())
                 .extracting(TargetValue::value)
                 .containsExactly("8192");

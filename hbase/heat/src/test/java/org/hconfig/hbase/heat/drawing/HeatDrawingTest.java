@@ -97,7 +97,8 @@ class HeatDrawingTest {
 
     private static byte[] inflated(@Nullable HeatCells cells) throws DataFormatException {
         Inflater inflater = new Inflater();
-        inflater.setInput(Base64.getDecoder().decode(Objects.requireNonNull(cells).text()));
+        inflater.setInput(
+                Base64.getDecoder().decode(Objects.requireNonNull(cells).text()));
         byte[] bytes = new byte[1_000];
         int length = inflater.inflate(bytes);
         inflater.end();
