@@ -36,7 +36,8 @@ class ApiContractTest {
             "analyzeGcLog", "[0.1s][info][gc] Using G1\n");
 
     /** Operations whose examples do not exist, and the status of their responses. */
-    private static final Map<String, Integer> OTHER_STATUS = Map.of("getTaskResult", 404, "getHeat", 404);
+    private static final Map<String, Integer> OTHER_STATUS =
+            Map.of("getTaskResult", 404, "getHeat", 404, "getHeatMap", 404);
 
     @TempDir
     Path home;
@@ -180,15 +181,22 @@ class ApiContractTest {
                     recorder.onSnapshot(factory.at(console.now(), number), Optional.empty());
                 }
             }
-            Answer heat = console.get("/api/v1/heat/table0?minutes=10");
             JsonNode openApi = console.get("/api/v1/openapi.json").json();
+            Map<String, String> paths = Map.of(
+                    "getHeat", "/api/v1/heat/table0?minutes=10", "getHeatMap", "/api/v1/heat/table0/map?minutes=10");
+            for (ApiOperation operation : console.server().api().routes().operations()) {
+                String path = paths.getOrDefault(operation.id(), "");
+                if (!path.isEmpty()) {
+                    Answer heat = console.get(path);
+                    assertThat(heat.status()).as(heat.body()).isEqualTo(200);
+                    assertAsDescribed(operation, heat, openApi, new JsonContract(openApi));
+                }
+            }
+            JsonNode map = console.get("/api/v1/heat/table0/map?minutes=10").json();
 
-            assertThat(heat.status()).as(heat.body()).isEqualTo(200);
-            ApiOperation operation = console.server().api().routes().operations().stream()
-                    .filter(one -> one.id().equals("getHeat"))
-                    .findFirst()
-                    .orElseThrow();
-            assertAsDescribed(operation, heat, openApi, new JsonContract(openApi));
+            assertThat(map.path("drawing").path("metrics").path(0).path("id").asString(""))
+                    .isEqualTo("reads");
+            assertThat(map.path("cells").path("reads").asString("")).isNotEmpty();
             assertThat(console.get("/api/v1/heat/nothing").status()).isEqualTo(404);
         }
     }
@@ -202,7 +210,7 @@ class ApiContractTest {
                             .path("at")
                             .isNull())
                     .isTrue();
-            for (String path : List.of("snapshot", "workloads", "advice", "gc")) {
+            for (String path : List.of("snapshot", "workloads", "advice", "gc", "regions", "configuration")) {
                 Answer answer = console.get("/api/v1/" + path);
 
                 assertThat(answer.status()).as(path).isEqualTo(503);

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.hconfig.app.advice.ErrorCodeView;
 import org.hconfig.app.serve.LiveState;
+import org.hconfig.app.settings.SettingsInForce;
 import org.hconfig.console.http.ConsoleServer;
 import org.hconfig.console.security.AccessToken;
 import org.hconfig.console.security.Role;
@@ -138,7 +139,18 @@ public final class ConsoleFixture implements AutoCloseable {
                 new Advice.Procedure("a cost", HBaseRoute.ROLLING_RESTART, "hconfig plan", "hconfig rollback"));
         live.onAdvice(
                 new AdviceReport(List.of(advice), List.of(), List.of(), List.of(), List.of(), List.of()),
-                List.of(advice));
+                List.of(advice),
+                new SettingsInForce(
+                        now,
+                        2,
+                        List.of(),
+                        List.of(new SettingsInForce.SettingInForce(
+                                "hfile.block.cache.size",
+                                Optional.of("0.4"),
+                                Optional.of("hbase-default.xml"),
+                                List.of(new SettingsInForce.OtherValue(
+                                        "0.3", "hbase-site.xml", List.of("rs1.example.com:16020"))),
+                                List.of()))));
     }
 
     /** Stores a sample. */

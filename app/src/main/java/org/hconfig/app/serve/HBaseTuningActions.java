@@ -6,12 +6,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.hconfig.app.advice.LiveFactsReader;
+import org.hconfig.app.drift.SettingsInForceReader;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
@@ -31,7 +31,6 @@ import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.hbase.workload.WorkloadKind;
-import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -88,20 +87,24 @@ public final class HBaseTuningActions implements TuningActions {
      * @param observation the newest observation of the cluster; empty while it is too short
      * @param reset discards the observation after a change
      * @param steady a monotonic clock
-     * @param published receives each new report of all advice, and the advice for plans; empty if nobody reads it
+     * @param published receives each evaluation of the rules, with the settings in force; empty if nobody reads it
      */
     public TuningActions withAdvice(
             Supplier<Optional<ClusterObservation>> observation,
             Runnable reset,
             InstantSource steady,
-            Optional<BiConsumer<AdviceReport, List<Advice>>> published) {
+            Optional<AdviceListener> published) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         AdviceService service = new AdviceService(catalogue, policies);
         LiveFactsReader facts = new LiveFactsReader(connection, catalogue);
+        SettingsInForceReader settings = new SettingsInForceReader(connection, catalogue);
         return new AdvisedTuningActions(
                 this,
                 new CachedAdvice(
-                        observation, observed -> ofRules(service, facts.read(observed), published), reset, steady),
+                        observation,
+                        observed -> ofRules(service, facts.read(observed), settings, published),
+                        reset,
+                        steady),
                 advice -> !advice.proposal().key().startsWith("<") && ValueRequest.isPlannable(advice, catalogue),
                 plan -> policies.get(plan.policy()).rules().stream()
                         .map(Policy.SettingRule::key)
@@ -110,10 +113,14 @@ public final class HBaseTuningActions implements TuningActions {
                         .plan(ValueRequest.of(advice, catalogue, clock.instant().toString()), connection));
     }
 
-    private static List<Advice> ofRules(
-            AdviceService service, HBaseFacts facts, Optional<BiConsumer<AdviceReport, List<Advice>>> published) {
+    private List<Advice> ofRules(
+            AdviceService service,
+            HBaseFacts facts,
+            SettingsInForceReader settings,
+            Optional<AdviceListener> published) {
         List<Advice> plannable = service.plannable(facts).advice();
-        published.ifPresent(reader -> reader.accept(service.advise(facts), plannable));
+        published.ifPresent(listener ->
+                listener.onAdvice(service.advise(facts), plannable, settings.read(facts.tables(), clock.instant())));
         return plannable.stream()
                 .filter(advice -> HBaseRuleRegistry.find(advice.id()).isPresent())
                 .toList();

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import org.hconfig.app.settings.SettingsInForce;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.inspection.ClusterObservation;
@@ -28,7 +29,7 @@ import org.hconfig.xconfig.model.Advice;
  * the cluster themselves. Listener of the poller, which passes everything on: a defect in what readers see is a failure of this
  * state, is reported once as a failure to store, and never ends the polling.
  */
-public final class LiveState implements SnapshotListener {
+public final class LiveState implements SnapshotListener, AdviceListener {
     /** Servers renew their metrics every ten seconds: a shorter observation would show no or double activity. */
     private static final Duration OBSERVATION = Duration.ofSeconds(10);
 
@@ -47,6 +48,7 @@ public final class LiveState implements SnapshotListener {
      *
      * @param snapshot the newest snapshot; empty before the first
      * @param observation the newest observation of ten seconds or more; empty before the second snapshot
+     * @param delta the two snapshots of the observation
      * @param advice the newest evaluation of all rules; empty during the first minute
      * @param lastFailure the newest failure to read the cluster or to store samples; empty if there was none
      * @param readings number of snapshots that were read
@@ -56,6 +58,7 @@ public final class LiveState implements SnapshotListener {
     public record LiveView(
             Optional<ClusterSnapshot> snapshot,
             Optional<InspectionReport> observation,
+            Optional<SnapshotDelta> delta,
             Optional<DatedAdvice> advice,
             Optional<LiveFailure> lastFailure,
             long readings,
@@ -68,8 +71,9 @@ public final class LiveState implements SnapshotListener {
      * @param at when the rules were evaluated
      * @param report all advice
      * @param plannable the advice from which plans are made, see {@code AdviceService.plannable}
+     * @param settings the settings in force
      */
-    public record DatedAdvice(Instant at, AdviceReport report, List<Advice> plannable) {
+    public record DatedAdvice(Instant at, AdviceReport report, List<Advice> plannable, SettingsInForce settings) {
         /** Copies the arguments. */
         public DatedAdvice {
             plannable = List.copyOf(plannable);
@@ -109,7 +113,8 @@ public final class LiveState implements SnapshotListener {
         this.clock = clock;
         this.leading = leading;
         this.refresh = refresh;
-        this.view = new LiveView(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 0, 0, false);
+        this.view = new LiveView(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 0, 0, false);
     }
 
     /** Returns the newest state. */
@@ -137,6 +142,7 @@ public final class LiveState implements SnapshotListener {
         view = new LiveView(
                 Optional.of(image),
                 observation,
+                observation.map(seen -> new SnapshotDelta(recent.getFirst(), image)),
                 before.advice(),
                 before.lastFailure(),
                 before.readings() + 1,
@@ -209,6 +215,7 @@ public final class LiveState implements SnapshotListener {
         view = new LiveView(
                 before.snapshot(),
                 before.observation(),
+                before.delta(),
                 before.advice(),
                 Optional.of(new LiveFailure(clock.instant(), why.problems())),
                 before.readings(),
@@ -216,13 +223,14 @@ public final class LiveState implements SnapshotListener {
                 leading.getAsBoolean());
     }
 
-    /** Publishes a new evaluation of the rules; called by the thread that polls. */
-    public void onAdvice(AdviceReport report, List<Advice> plannable) {
+    @Override
+    public void onAdvice(AdviceReport report, List<Advice> plannable, SettingsInForce settings) {
         LiveView before = view;
         view = new LiveView(
                 before.snapshot(),
                 before.observation(),
-                Optional.of(new DatedAdvice(clock.instant(), report, plannable)),
+                before.delta(),
+                Optional.of(new DatedAdvice(clock.instant(), report, plannable, settings)),
                 before.lastFailure(),
                 before.readings(),
                 before.failures(),

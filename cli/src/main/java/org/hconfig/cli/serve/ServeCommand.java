@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiConsumer;
 import org.hconfig.app.json.JsonRenderer;
+import org.hconfig.app.serve.AdviceListener;
 import org.hconfig.app.serve.HBaseTuningActions;
 import org.hconfig.app.serve.LiveState;
 import org.hconfig.app.serve.PauseFile;
@@ -38,7 +38,6 @@ import org.hconfig.hbase.samples.HBaseMetricStore;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.metrics.MetricSampleStore;
 import org.hconfig.metrics.SqliteSampleStore;
-import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
@@ -47,7 +46,6 @@ import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.execution.HomeFileLock;
-import org.hconfig.xconfig.model.Advice;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -180,15 +178,14 @@ public final class ServeCommand implements Command {
                 TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
                         commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
-            AtomicReference<BiConsumer<AdviceReport, List<Advice>>> advised =
-                    new AtomicReference<>((report, plannable) -> {});
+            AtomicReference<AdviceListener> advised = new AtomicReference<>(AdviceListener.NONE);
             TuningActions actions = tuningActions.withAdvice(
                     () -> snapshotSource.observation(workloadClassifier),
                     snapshotSource::reset,
                     steady,
                     address.isPresent()
-                            ? Optional.of((report, plannable) ->
-                                    Objects.requireNonNull(advised.get()).accept(report, plannable))
+                            ? Optional.of((report, plannable, settings) ->
+                                    Objects.requireNonNull(advised.get()).onAdvice(report, plannable, settings))
                             : Optional.empty());
             ControlLoop controlLoop = new ControlLoop(
                     actions,
@@ -219,7 +216,7 @@ public final class ServeCommand implements Command {
                             commandContext.clock(),
                             controlLoop::isLeading,
                             actions::recommendations));
-            live.ifPresent(state -> advised.set(state::onAdvice));
+            live.ifPresent(state -> advised.set(state));
             // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(
                     snapshotSource,

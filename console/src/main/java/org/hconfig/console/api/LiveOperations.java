@@ -4,10 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.app.heat.DrawnHeat;
 import org.hconfig.app.heat.HeatReport;
 import org.hconfig.app.heat.RecordedHeat;
 import org.hconfig.app.serve.LiveState.DatedAdvice;
 import org.hconfig.app.serve.LiveState.LiveView;
+import org.hconfig.app.settings.SettingsInForce;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.http.HttpRequest;
@@ -24,6 +26,7 @@ final class LiveOperations {
 
     private final ConsoleContext context;
     private final StateReader states;
+    private final RegionList regions = new RegionList();
     private final ConcurrencyLimit heatMaps = new ConcurrencyLimit("heat maps", HEAT_MAPS_MAX);
 
     /**
@@ -34,6 +37,12 @@ final class LiveOperations {
      * @param gc its garbage collectors
      */
     record ServerGc(String server, Optional<Double> collectionPercent, InspectionReport.Gc gc) {}
+
+    /** Reads recorded traffic of a table. */
+    @FunctionalInterface
+    private interface HeatReader {
+        Object read(RecordedHeat recorded, String table, Instant from, Instant to);
+    }
 
     LiveOperations(ConsoleContext context, StateReader states) {
         this.context = context;
@@ -67,6 +76,12 @@ final class LiveOperations {
                         ApiResult.of(AdviceReport.class),
                         request -> SharedValue.of(advice().report(), age(advice().at()))),
                 ApiOperation.read(
+                        "getConfiguration",
+                        "configuration",
+                        "Values of the settings in force, read with each evaluation of the advice; secrets are masked.",
+                        ApiResult.of(SettingsInForce.class),
+                        request -> advice().settings()),
+                ApiOperation.read(
                         "getGc",
                         "gc",
                         "Garbage collection of each server during the last observation.",
@@ -80,7 +95,23 @@ final class LiveOperations {
                         List.of(
                                 ApiParameter.path("table", "Name of the table.", "orders"),
                                 ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60")),
-                        this::heat));
+                        this::heat),
+                ApiOperation.read(
+                        "getHeatMap",
+                        "heat/{table}/map",
+                        "Heat map with up to 1,500 key ranges, for the page that draws it.",
+                        ApiResult.of(DrawnHeat.class),
+                        List.of(
+                                ApiParameter.path("table", "Name of the table.", "orders"),
+                                ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60")),
+                        this::heatMap),
+                ApiOperation.read(
+                        "getRegions",
+                        "regions",
+                        "Regions with their traffic during the last observation, sorted, a page at a time.",
+                        ApiResult.of(RegionPage.class),
+                        RegionQuery.parameters(),
+                        this::regions));
     }
 
     /**
@@ -94,8 +125,7 @@ final class LiveOperations {
     }
 
     private InspectionReport observation() {
-        return view().observation()
-                .orElseThrow(() -> noData("the cluster has not been observed yet", "after about ten seconds"));
+        return view().observation().orElseThrow(LiveOperations::notObserved);
     }
 
     private SharedValue shared(Object part) {
@@ -124,16 +154,33 @@ final class LiveOperations {
     }
 
     private Object heat(HttpRequest request) {
+        return heat(request, RecordedHeat::read);
+    }
+
+    private Object heatMap(HttpRequest request) {
+        return heat(request, RecordedHeat::draw);
+    }
+
+    private Object heat(HttpRequest request, HeatReader reader) {
         String table = request.required("table");
         int minutes = request.number("minutes", HEAT_MINUTES, 1, HEAT_MINUTES_MAX);
         Instant now = context.process().clock().instant();
-        return heatMaps.within(() -> new RecordedHeat(
-                        context.process().home(), context.process().clusterId())
-                .read(table, now.minus(Duration.ofMinutes(minutes)), now));
+        RecordedHeat recorded =
+                new RecordedHeat(context.process().home(), context.process().clusterId());
+        return heatMaps.within(() -> reader.read(recorded, table, now.minus(Duration.ofMinutes(minutes)), now));
+    }
+
+    private Object regions(HttpRequest request) {
+        RegionQuery query = RegionQuery.of(request);
+        return query.page(regions.of(view().delta().orElseThrow(LiveOperations::notObserved)));
     }
 
     private LiveView view() {
         return context.live().view();
+    }
+
+    private static HConfigException notObserved() {
+        return noData("the cluster has not been observed yet", "after about ten seconds");
     }
 
     private static HConfigException noData(String what, String when) {

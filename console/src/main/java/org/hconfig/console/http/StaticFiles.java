@@ -23,6 +23,9 @@ final class StaticFiles {
             Pattern.compile("/((?:js/(?:views/)?)?[A-Za-z0-9-]+\\.(?:html|css|svg|js))");
     private static final Pattern LIBRARY_PATH =
             Pattern.compile("/lib/([a-z]+)/((?:[A-Za-z0-9-]+/)*[A-Za-z0-9][A-Za-z0-9.-]*\\.(?:css|js))");
+    /** The drawing of heat maps, which files with a heat map contain as well. */
+    private static final String HEAT_MAP = "/js/heat-map.js";
+
     private static final int TAG_BYTES = 12;
 
     private StaticFiles() {}
@@ -47,6 +50,9 @@ final class StaticFiles {
     }
 
     private static Optional<String> resource(String path) {
+        if (path.equals(HEAT_MAP)) {
+            return Optional.of("/org/hconfig/hbase/heat/drawing/heat-map.js");
+        }
         Matcher own = OWN_PATH.matcher(path);
         if (own.matches()) {
             return Optional.of(OWN + own.group(1));

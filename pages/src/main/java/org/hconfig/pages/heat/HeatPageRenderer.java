@@ -1,12 +1,13 @@
 package org.hconfig.pages.heat;
 
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.hconfig.hbase.heat.HeatMetric;
+import org.hconfig.hbase.heat.drawing.HeatCells;
+import org.hconfig.hbase.heat.drawing.HeatDrawing;
 import org.hconfig.hbase.heat.map.BucketRegions;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
@@ -52,9 +53,14 @@ public final class HeatPageRenderer {
                 "Hottest key ranges",
                 "By the mean of the whole period, " + first.label() + ".",
                 hottest(map, first).element());
-        return page.inputs(inputs)
-                .script(HtmlPage.resource(HeatPageRenderer.class, "heat.js"))
-                .html();
+        return page.inputs(inputs).script(script()).html();
+    }
+
+    /** Returns the drawing and the controls as one script: in a file, the drawing is no module. */
+    private static String script() {
+        String drawing = HtmlPage.resource(HeatDrawing.class, "heat-map.js");
+        return drawing.substring(0, drawing.lastIndexOf("export {"))
+                + HtmlPage.resource(HeatPageRenderer.class, "heat.js");
     }
 
     private static String step(HeatMap map) {
@@ -84,14 +90,7 @@ public final class HeatPageRenderer {
     }
 
     private static MarkupElement viewer(HeatMap map, List<HeatCaption> captions, HeatMetric first) {
-        Map<HeatMetric, HeatCells> cells = new EnumMap<>(HeatMetric.class);
-        for (HeatMetric metric : HeatMetric.values()) {
-            if (metric == first || map.max(metric) > 0) {
-                cells.put(metric, HeatCells.of(map, metric));
-            }
-        }
-        List<HeatPageData.MarkView> marks =
-                captions.stream().map(caption -> mark(map, caption)).toList();
+        Map<HeatMetric, HeatCells> cells = HeatCells.all(map, first);
         MarkupElement viewer = MarkupElement.of("section", "heat");
         viewer.add(MarkupElement.of("noscript")
                 .add("p", "The map needs a script, which this page contains. The table below does not."));
@@ -148,7 +147,7 @@ public final class HeatPageRenderer {
                                 MarkupElement.of("span", "muted")
                                         .text(
                                                 "Drag to zoom in, use the wheel, click to pin a cell; arrows, + and - on the keyboard.")));
-        viewer.add(data("heat-map", HeatCells.packed(MAPPER.writeValueAsString(HeatPageData.of(map, cells, marks)))));
+        viewer.add(data("heat-map", HeatCells.packed(MAPPER.writeValueAsString(HeatDrawing.of(map, cells, captions)))));
         cells.forEach((metric, of) -> viewer.add(data("heat-" + metric.id(), of.text())));
         return viewer;
     }
@@ -166,17 +165,6 @@ public final class HeatPageRenderer {
                 .with("type", "text/plain")
                 .with("id", id)
                 .text(base64);
-    }
-
-    private static HeatPageData.MarkView mark(HeatMap map, HeatCaption caption) {
-        int first = 0;
-        int after = map.axis().size();
-        for (int bucket = 0; bucket < map.axis().size(); bucket++) {
-            String key = map.axis().start(bucket).toString();
-            first = !caption.startKey().isEmpty() && key.equals(caption.startKey()) ? bucket : first;
-            after = !caption.endKey().isEmpty() && key.equals(caption.endKey()) ? bucket : after;
-        }
-        return new HeatPageData.MarkView(first, Math.max(first + 1, after));
     }
 
     private static HtmlTable hottest(HeatMap map, HeatMetric metric) {

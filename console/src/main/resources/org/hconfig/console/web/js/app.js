@@ -437,6 +437,9 @@ element('skip').addEventListener('click', (event) => {
   element('view').focus();
 });
 window.addEventListener('hashchange', () => show());
+// A page that the browser keeps for its back button must not occupy one of the few connections to this host.
+window.addEventListener('pagehide', () => stream?.close());
+window.addEventListener('pageshow', (event) => { if (event.persisted) retry(); });
 setTheme(theme());
 setInterval(tick, 1000);
 

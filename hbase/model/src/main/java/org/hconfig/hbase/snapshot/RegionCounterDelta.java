@@ -44,20 +44,11 @@ final class RegionCounterDelta {
             totals = totals.plus(new TableTraffic.RowTotals(
                     region.rows().reads(), region.rows().writes()));
             sizes = sizes.plus(region.sizes());
-            Optional<Double> covered = covered(region);
-            if (covered.isPresent()) {
-                RegionSnapshot earlier = before.get(place(region));
-                double read = increase(
-                                earlier == null ? 0 : earlier.rows().reads(),
-                                region.rows().reads())
-                        / covered.get();
-                double written = increase(
-                                earlier == null ? 0 : earlier.rows().writes(),
-                                region.rows().writes())
-                        / covered.get();
-                reads += read;
-                writes += written;
-                each.merge(region.name(), read + written, Double::sum);
+            Optional<RegionTraffic> rates = traffic(region);
+            if (rates.isPresent()) {
+                reads += rates.get().readsPerSecond();
+                writes += rates.get().writesPerSecond();
+                each.merge(region.name(), rates.get().requestsPerSecond(), Double::sum);
                 seen.add(region.name());
             }
         }
@@ -73,6 +64,22 @@ final class RegionCounterDelta {
                 totals,
                 sizes,
                 calls);
+    }
+
+    /** Returns the traffic of a partition; empty if it is unknown. */
+    Optional<RegionTraffic> traffic(RegionSnapshot region) {
+        return covered(region).map(covered -> {
+            RegionSnapshot earlier = before.get(place(region));
+            return new RegionTraffic(
+                    increase(
+                                    earlier == null ? 0 : earlier.rows().reads(),
+                                    region.rows().reads())
+                            / covered,
+                    increase(
+                                    earlier == null ? 0 : earlier.rows().writes(),
+                                    region.rows().writes())
+                            / covered);
+        });
     }
 
     /**

@@ -78,6 +78,15 @@ public final class SnapshotDelta implements SnapshotInterval {
     }
 
     /**
+     * Returns the traffic of every partition of the later snapshot, in its order; empty for one that the earlier snapshot does not
+     * have, or whose server has not reported in between. Computed with each call.
+     */
+    public List<Optional<RegionTraffic>> regions() {
+        RegionCounterDelta growth = new RegionCounterDelta(from, this::reportSeconds);
+        return to.regions().stream().map(growth::traffic).toList();
+    }
+
+    /**
      * Returns the time covered by a server's partition metrics: from its last report before the first snapshot to its last report
      * before the second. Empty when it did not report in between, or there is no earlier report.
      */

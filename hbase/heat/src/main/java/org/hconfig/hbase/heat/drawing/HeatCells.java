@@ -1,8 +1,10 @@
-package org.hconfig.pages.heat;
+package org.hconfig.hbase.heat.drawing;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.zip.Deflater;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.map.HeatMap;
@@ -15,17 +17,38 @@ import org.hconfig.hbase.heat.map.HeatMap;
  * @param high largest value
  * @param text the bytes, high bytes of all cells before their low bytes, deflated, in Base64
  */
-record HeatCells(double low, double high, String text) {
+public record HeatCells(double low, double high, String text) {
     private static final int CODE_MAX = 65_535;
 
-    static HeatCells of(HeatMap map, HeatMetric metric) {
+    /** Returns the cells of each metric that has values, and of the one that is shown first. */
+    public static Map<HeatMetric, HeatCells> all(HeatMap map, HeatMetric first) {
+        Map<HeatMetric, HeatCells> cells = new EnumMap<>(HeatMetric.class);
+        for (HeatMetric metric : HeatMetric.values()) {
+            if (metric == first || map.max(metric) > 0) {
+                cells.put(metric, of(map, metric));
+            }
+        }
+        return cells;
+    }
+
+    /** Returns the number of columns before the first observed one, which are not drawn: recording may have begun later. */
+    static int skipped(HeatMap map) {
+        int column = 0;
+        while (column < map.columns().count() - 1 && !map.isObserved(column)) {
+            column++;
+        }
+        return column;
+    }
+
+    private static HeatCells of(HeatMap map, HeatMetric metric) {
         int buckets = map.axis().size();
-        int columns = map.columns().count();
+        int skipped = skipped(map);
+        int columns = map.columns().count() - skipped;
         double low = Double.POSITIVE_INFINITY;
         double high = 0;
         for (int bucket = 0; bucket < buckets; bucket++) {
             for (int column = 0; column < columns; column++) {
-                double value = map.value(metric, bucket, column);
+                double value = map.value(metric, bucket, skipped + column);
                 if (value > 0) {
                     low = Math.min(low, value);
                     high = Math.max(high, value);
@@ -36,7 +59,7 @@ record HeatCells(double low, double high, String text) {
         byte[] bytes = new byte[2 * cells];
         double range = high > low ? Math.log(high / low) : 1;
         for (int cell = 0; cell < cells; cell++) {
-            double value = map.value(metric, cell / columns, cell % columns);
+            double value = map.value(metric, cell / columns, skipped + cell % columns);
             long code = value > 0 ? 1 + Math.round(Math.log(value / low) / range * (CODE_MAX - 1)) : 0;
             bytes[cell] = (byte) (code >>> 8);
             bytes[cells + cell] = (byte) code;
@@ -45,7 +68,7 @@ record HeatCells(double low, double high, String text) {
     }
 
     /** Returns a text, deflated, in Base64: markup and control characters in keys cannot become markup. */
-    static String packed(String text) {
+    public static String packed(String text) {
         return packed(text.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -1,0 +1,210 @@
+// Time by key range: which keys of a table are hot, when, and what helps.
+import { part, read } from '../api.js';
+import { copy, emptyState, fill, h, heading, link, loading, problemBox, route, table } from '../dom.js';
+import * as format from '../format.js';
+import { heatAmount, heatMap } from '../heat-map.js';
+
+const PERIODS = [[15, '15 minutes'], [60, 'hour'], [360, '6 hours'], [1440, '24 hours']];
+const PATTERNS = {
+  'sequential-writes': 'Sequential writes', 'hot-row': 'Hot row or narrow range', 'hot-range': 'Hot range',
+  'scan-sweep': 'Scan sweep', periodic: 'Periodic traffic',
+};
+const STYLES = { page: '--surface', ink: '--text', muted: '--muted', line: '--line', mark: '--chart-1' };
+const HOTTEST = 10;
+
+export default {
+  command: (params) => 'hconfig heat ' + format.shell(params.id ?? params.table ?? 'TABLE') + ' --last ' + period(params.minutes ?? '60')
+    + (params.metric && params.metric !== 'reads' ? ' --metric ' + params.metric : ''),
+
+  async render(root, params, context) {
+    const snapshot = await read('snapshot');
+    const tables = [...snapshot.tables].sort((one, other) => traffic(other) - traffic(one));
+    if (tables.length === 0) {
+      fill(root, heading('Heat map'), emptyState('The cluster has no table.', 'Its heat map appears some minutes after a table was created.'));
+      return {};
+    }
+    const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? 'reads', scale: params.scale ?? 'log' };
+    context.title('Heat map of ' + format.visible(now.id));
+    const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
+    const hottest = h('section', { class: 'card', 'aria-label': 'Hottest key ranges' });
+    const canvas = h('canvas', { class: 'map', tabindex: '0', role: 'img', 'aria-describedby': 'heat-help', 'aria-label': 'Heat map: time from left to right, keys from top to bottom. The table below lists the hottest ranges.' });
+    const tip = h('div', { class: 'tip', role: 'status', hidden: true });
+    const legend = { scale: h('canvas', { class: 'scale', role: 'img', 'aria-label': 'Colors from low to high' }), low: h('span'), high: h('span') };
+    const range = h('p', { class: 'muted range' });
+    const names = tables.some((one) => one.name === now.id) ? tables.map((one) => one.name) : [now.id, ...tables.map((one) => one.name)];
+    const choice = h('select', { 'aria-label': 'Table', onchange: () => go({ id: choice.value, metric: now.metric, minutes: now.minutes }) },
+      names.map((name) => h('option', { value: name, selected: name === now.id }, name)));
+    choice.value = now.id;
+    const length = h('select', { 'aria-label': 'Period', onchange: () => go({ id: now.id, metric: now.metric, minutes: length.value }) },
+      PERIODS.map(([minutes, text]) => h('option', { value: minutes }, 'Last ' + text)));
+    length.value = PERIODS.some(([minutes]) => String(minutes) === now.minutes) ? now.minutes : '60';
+    const log = h('input', { type: 'checkbox', onchange: () => { now.scale = log.checked ? 'log' : 'linear'; map.setLog(log.checked); remember(); } });
+    log.checked = now.scale !== 'linear';
+    const find = h('input', { type: 'search', placeholder: 'First characters of a key', 'aria-label': 'Find a key', 'data-search': '', oninput: () => { if (drawn !== null) map.find(find.value); } });
+    const stage = h('section', { class: 'card heat-card', 'aria-label': 'Heat map' },
+      h('div', { class: 'toolbar' }, tabs, h('label', { class: 'check' }, log, 'Logarithmic colors'),
+        h('label', { class: 'grow' }, find),
+        h('div', { class: 'tabs', role: 'group', 'aria-label': 'Zoom' },
+          h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: () => map.zoomIn() }, '+'),
+          h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: () => map.zoomOut() }, '−'),
+          h('button', { type: 'button', onclick: () => { find.value = ''; map.reset(); } }, 'Reset'))),
+      h('div', { class: 'map-box' }, canvas, tip),
+      h('div', { class: 'legend' }, legend.low, legend.scale, legend.high),
+      range,
+      h('p', { class: 'muted', id: 'heat-help' }, 'Drag, pinch or use the wheel to zoom; click to pin a cell. Keys: arrows, Enter to pin, + and − to zoom, Shift with arrows to move, 0 for everything.'));
+    const map = heatMap({ canvas, tip, ...legend }, {
+      styles: STYLES, dark: () => getComputedStyle(document.documentElement).colorScheme === 'dark', log: log.checked, changed, pinned: pinnedLinks,
+    });
+    const wait = loading('Drawing the traffic of ' + now.id + '…');
+    let drawn = null, readAt = 0, busy = false, left = false;
+    fill(root, head, message, captions, stage, hottest);
+    stage.hidden = hottest.hidden = true;
+    fill(message, wait);
+
+    function go(next) {
+      context.navigate(route('heat', next.id, { metric: next.metric === 'reads' ? null : next.metric, minutes: next.minutes === '60' ? null : next.minutes }));
+    }
+
+    function remember() {
+      const shown = drawn === null || map.state().whole ? {} : map.state();
+      context.replace({
+        id: now.id, minutes: now.minutes === '60' ? null : now.minutes, metric: now.metric === 'reads' ? null : now.metric, scale: now.scale === 'log' ? null : now.scale,
+        from: shown.from ?? null, to: shown.to ?? null, start: shown.startKey ?? null, end: shown.endKey ?? null,
+      });
+    }
+
+    let remembering = null;
+    function changed(state) {
+      describe(state);
+      clearTimeout(remembering);
+      remembering = setTimeout(() => { if (!left) remember(); }, 300);
+    }
+
+    function describe(state) {
+      fill(range, keys(state), ', ', format.moment(state.from), ' to ', format.moment(state.to), '. ', drawn.drawing.keys.length === 1 ? 'One key range' : format.number(drawn.drawing.keys.length) + ' key ranges',
+        ', columns of ', format.duration(drawn.drawing.step / 1000), drawn.drawing.gaps.length > 0 ? '; ' + format.count(drawn.drawing.gaps.length, 'column') + ' not observed' : '', '.');
+    }
+
+    function pinnedLinks(cell) {
+      const button = h('button', { type: 'button', onclick: () => copy(cell.startKey, button) }, 'Copy the key');
+      return [h('p', { class: 'actions' }, button,
+        cell.region ? link(route('regions', null, { show: 'regions', find: cell.region.name }), 'Region') : null,
+        cell.region ? link(route('regions', null, { server: cell.region.server }), 'Server') : null)];
+    }
+
+    function showTabs() {
+      fill(tabs, drawn.drawing.metrics.map((metric) => h('button', {
+        type: 'button', 'aria-pressed': String(metric.id === now.metric), onclick: async () => { now.metric = metric.id; await map.select(metric.id); showTabs(); showHottest(); remember(); },
+      }, format.capital(metric.label))));
+    }
+
+    function showCaptions() {
+      fill(captions, drawn.captions.length === 0
+        ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'the traffic of this table is even, or too low to matter.')
+        : drawn.captions.map((caption, number) => {
+          const button = h('button', { type: 'button', onclick: () => copy(caption.command, button) }, 'Copy the command');
+          return h('article', { class: 'card caption' },
+            h('h2', null, PATTERNS[caption.pattern] ?? format.capital(format.words(caption.pattern))),
+            h('p', null, format.capital(caption.evidence), '.'),
+            h('p', null, caption.remedy),
+            h('pre', null, caption.command),
+            h('div', { class: 'actions' }, button,
+              link(route('advice', null, { table: now.id }), 'Advice for this table'),
+              caption.startKey !== '' || caption.endKey !== '' ? h('button', {
+                type: 'button', onclick: async () => { now.metric = caption.metric; await map.mark(number, caption.metric); showTabs(); showHottest(); },
+              }, 'Show it on the map') : null));
+        }));
+    }
+
+    function showHottest() {
+      const metric = map.metric();
+      fill(hottest, h('h2', null, 'Hottest key ranges'), table([
+        { title: 'Keys', wide: true, cell: (one) => h('code', null, keys(one)) },
+        { title: 'Mean', number: true, value: (one) => one.mean, cell: (one) => heatAmount(metric, one.mean) },
+        { title: 'Share', number: true, value: (one) => one.share, cell: (one) => format.percent(one.share * 100, 1) },
+        { title: 'Peak', number: true, value: (one) => one.peak, cell: (one) => heatAmount(metric, one.peak) },
+        { title: 'Region', cell: (one) => one.region === null ? 'unknown' : h('div', null, link(route('regions', null, { show: 'regions', find: one.region.name }), one.region.name.slice(0, 8) + '…'), one.regions > 1 ? ' and ' + (one.regions - 1) + ' more' : null) },
+        { title: 'Server', cell: (one) => one.region === null ? 'unknown' : link(route('regions', null, { server: one.region.server }), one.region.server) },
+      ], map.hottest(HOTTEST), {
+        caption: 'By the mean of the whole period, ' + metric.label + '.', sort: [1, true], stack: true,
+        empty: emptyState('No traffic of this kind in this period.', 'Choose another measure or period.'),
+      }));
+    }
+
+    async function refresh(first) {
+      busy = true;
+      readAt = format.now();
+      try {
+        const next = await read('heat/' + part(now.id) + '/map?minutes=' + now.minutes);
+        if (left) return;
+        drawn = next;
+        stage.hidden = hottest.hidden = false;
+        fill(message);
+        const drawing = next.drawing;
+        if (!drawing.metrics.some((metric) => metric.id === now.metric)) now.metric = drawing.metrics[0].id;
+        fill(head, heading('Heat map', { at: new Date(Math.min(format.now(), drawing.from + (1 + lastObserved(drawing)) * drawing.step)).toISOString(), note: 'keys from top to bottom, time from left to right', actions: [choice, length] }));
+        await map.show(drawing, next.cells, now.metric);
+        if (first && params.from && params.to) {
+          map.look({ from: Number(params.from), to: Number(params.to), startKey: params.start ?? '', endKey: params.end ?? '' });
+        }
+        showTabs();
+        showCaptions();
+        showHottest();
+        describe(map.state());
+        if (!first) context.announce('New columns');
+      } catch (failure) {
+        if (left) return;
+        if (failure.status === 401) throw failure;
+        if (drawn === null) {
+          fill(head, heading('Heat map', { actions: [choice, length] }));
+          fill(message, failure.status === 404
+            ? emptyState('There is no heat map of ' + now.id + ' yet.', 'hconfig serve records the traffic by the minute: a new table appears after two or three minutes. ', 'Without it: ', h('code', null, 'hconfig heat ' + format.shell(now.id) + ' --duration 2m'))
+            : problemBox(failure.problems ?? [{ code: '', what: String(failure), why: '', next: 'retry' }], () => refresh(first)));
+        } else {
+          fill(message, problemBox(failure.problems ?? [{ code: '', what: String(failure), why: '', next: 'it is read again' }]));
+        }
+      } finally {
+        busy = false;
+      }
+    }
+
+    const recolor = () => map.recolor();
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    window.addEventListener('themechange', recolor);
+    scheme.addEventListener('change', recolor);
+    await refresh(true);
+    return {
+      update() {
+        const every = drawn === null ? 15000 : Math.max(20000, Math.min(600000, drawn.drawing.step));
+        if (!busy && format.now() - readAt >= every && !document.hidden) refresh(drawn === null).catch(() => {});
+      },
+      leave() {
+        left = true;
+        clearTimeout(remembering);
+        map.leave();
+        window.removeEventListener('themechange', recolor);
+        scheme.removeEventListener('change', recolor);
+      },
+    };
+  },
+};
+
+/** The last column that was observed. */
+function lastObserved(drawing) {
+  const gaps = new Set(drawing.gaps);
+  let column = drawing.columns - 1;
+  while (column > 0 && gaps.has(column)) column--;
+  return column;
+}
+
+function traffic(one) {
+  return one.readsPerSecond + one.writesPerSecond;
+}
+
+function period(minutes) {
+  return Number(minutes) % 60 === 0 ? minutes / 60 + 'h' : minutes + 'm';
+}
+
+function keys(range) {
+  return range.startKey === '' && range.endKey === '' ? 'all keys' : (range.startKey === '' ? '(start)' : range.startKey) + ' to ' + (range.endKey === '' ? '(end)' : range.endKey);
+}
