@@ -139,7 +139,7 @@ final class RequestDispatcher implements HttpHandler {
         }
         return new Handled(
                 "page",
-                Optional.of(StaticFiles.find(path)
+                Optional.of(StaticFiles.find(path, header(exchange.getRequestHeaders(), "If-None-Match"))
                         .orElseThrow(() -> new HConfigException(
                                 ConsoleError.NOT_FOUND,
                                 "there is no such path",

@@ -128,7 +128,7 @@ class ConsoleSecurityTest {
 
     @Test
     void responses_haveTheSecurityHeaders_andNoInlineScript() throws Exception {
-        for (String path : List.of("/", "/console.js", "/api/v1/state", "/metrics", "/nothing")) {
+        for (String path : List.of("/", "/js/app.js", "/api/v1/state", "/metrics", "/nothing")) {
             Answer answer = console.get(path);
             String policy =
                     answer.raw().headers().firstValue("Content-Security-Policy").orElse("");
@@ -142,12 +142,12 @@ class ConsoleSecurityTest {
                     .contains("nosniff");
             assertThat(answer.raw().headers().firstValue("Cache-Control"))
                     .as(path)
-                    .contains("no-store");
+                    .contains(path.equals("/") || path.endsWith(".js") ? "no-cache" : "no-store");
             assertThat(answer.raw().headers().firstValue("Set-Cookie")).as(path).isEmpty();
         }
         String page = console.get("/").body();
         assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("onclick=", "style=", "<style", "javascript:");
-        assertThat(page.replaceAll("<script type=\"module\" src=\"console.js\"></script>", ""))
+        assertThat(page.replaceAll("<script( type=\"module\")? src=\"js/[a-z]+\\.js\"></script>", ""))
                 .doesNotContain("<script");
     }
 
