@@ -10,14 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -37,6 +40,7 @@ final class Chromium implements AutoCloseable {
     /** Size of the window of a phone, in CSS pixels. */
     static final Dimension PHONE = new Dimension(390, 844);
 
+    private static final long PAUSE_NANOS = 100_000_000;
     private static final Pattern REQUESTED = Pattern.compile(
             "\"method\":\"Network\\.requestWillBeSent\".*?\"request\":\\{.*?\"url\":\"([^\"]+)\"", Pattern.DOTALL);
 
@@ -124,7 +128,19 @@ final class Chromium implements AutoCloseable {
                 throw new AssertionError("no " + selector + " with \"" + text + "\" after " + longest + "; the page shows: "
                         + driver.findElement(By.tagName("body")).getText());
             }
-            java.util.concurrent.locks.LockSupport.parkNanos(100_000_000);
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /** Waits until no element of a CSS selector is on the page. */
+    void awaitNone(String selector, Duration longest) {
+        long end = System.nanoTime() + longest.toNanos();
+        while (!driver.findElements(By.cssSelector(selector)).isEmpty()) {
+            if (System.nanoTime() > end) {
+                picture("present");
+                throw new AssertionError(selector + " is still there after " + longest);
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
@@ -133,18 +149,18 @@ final class Chromium implements AutoCloseable {
             return driver.findElements(By.cssSelector(selector)).stream()
                     .filter(element -> element.isDisplayed() && element.getText().contains(text))
                     .findFirst();
-        } catch (org.openqa.selenium.StaleElementReferenceException redrawn) {
+        } catch (StaleElementReferenceException redrawn) {
             return Optional.empty();
         }
     }
 
     /** Runs a script and returns its result. */
-    Object run(String script, Object... arguments) {
+    @Nullable Object run(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 
     /** Runs a script that ends by calling its last argument. */
-    Object await(String script) {
+    @Nullable Object await(String script) {
         driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(1));
         return driver.executeAsyncScript(script);
     }

@@ -73,15 +73,30 @@ final class HconfigProcess implements AutoCloseable {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 printed.add(line);
                 if (line.contains(text)) {
-                    Thread rest = new Thread(() -> lines.lines().forEach(more -> {}), name);
-                    rest.setDaemon(true);
-                    rest.start();
+                    drain();
                     return line;
                 }
             }
             throw new AssertionError(name + " ended without \"" + text + "\": " + String.join("\n", printed));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Reads and drops what the command prints from now on. */
+    void drain() {
+        Thread rest = new Thread(this::readRest, name);
+        rest.setDaemon(true);
+        rest.start();
+    }
+
+    private void readRest() {
+        try {
+            while (lines.readLine() != null) {
+                // dropped
+            }
+        } catch (IOException closed) {
+            // The command has been ended.
         }
     }
 
