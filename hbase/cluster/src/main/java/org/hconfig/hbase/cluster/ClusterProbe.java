@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,11 @@ final class ClusterProbe {
                 }
                 return;
             } catch (IOException refused) {
-                refusals.add(text + " (" + refused.getMessage() + ")");
+                refusals.add(text + " ("
+                        + (refused instanceof UnknownHostException
+                                ? "its name is unknown here"
+                                : String.valueOf(refused.getMessage()))
+                        + ")");
             } catch (HConfigException refused) {
                 // Another member may be usable, as for HBase's client.
                 untrusted.add(refused);
@@ -139,8 +144,10 @@ final class ClusterProbe {
                             ClusterError.MASTER_UNREACHABLE,
                             "cluster " + name + " cannot be reached: no active HMaster responds",
                             "ZooKeeper responds; " + silence(cause),
-                            "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"
-                                    + unproved(cause, configuration)),
+                            absentZnode(cause, configuration)
+                                    .orElse(
+                                            "check that an HMaster is running, and the znode if you specified one; for a lab:"
+                                                    + " hconfig lab status" + unproved(cause, configuration))),
                     failure);
         }
     }
@@ -180,8 +187,7 @@ final class ClusterProbe {
                 mentions.add(key + " = " + value);
             }
         }
-        String present = AUTHENTICATION
-                + (set.isEmpty() || isDefault(configuration) ? " is not set" : " = " + set);
+        String present = AUTHENTICATION + (set.isEmpty() || isDefault(configuration) ? " is not set" : " = " + set);
         return mentions.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Problem(
@@ -193,6 +199,19 @@ final class ClusterProbe {
                         "set " + AUTHENTICATION
                                 + " = kerberos in that hbase-site.xml, and hadoop.security.authentication ="
                                 + " kerberos in its core-site.xml, as on the servers"));
+    }
+
+    /** Returns what to do if the znode of the configuration does not exist: another distribution or cluster may have another one. */
+    static Optional<String> absentZnode(Throwable cause, Configuration configuration) {
+        String parent =
+                configuration.getTrimmed(HConstants.ZOOKEEPER_ZNODE_PARENT, HConstants.DEFAULT_ZOOKEEPER_ZNODE_PARENT);
+        return HBaseExceptions.text(cause).contains("NoNode for " + parent + "/")
+                ? Optional.of("set " + HConstants.ZOOKEEPER_ZNODE_PARENT
+                        + " in hbase-site.xml of the --cluster directory as on the servers, or name the znode after the quorum"
+                        + " (zk1:2181:/hbase): here it is " + parent
+                        + ", in which no HBase has started; often it is /hbase,"
+                        + " /hbase-unsecure or /hbase-secure")
+                : Optional.empty();
     }
 
     /** Returns true if the value is that of hbase-default.xml, and in no file of the client. */

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -53,6 +54,27 @@ class ClusterProbeTest {
         assertThat(closed(closed))
                 .hasValueSatisfying(problem ->
                         assertThat(problem.why()).contains("hbase.security.authentication = simple in hbase-site.xml"));
+    }
+
+    @Test
+    void absentZnode_ofAnotherDistribution_namesTheKeyAndItsValue() {
+        client.set("zookeeper.znode.parent", "/hbase-unsecure");
+        Exception cause = new IOException("KeeperErrorCode = NoNode for /hbase-unsecure/hbaseid");
+
+        assertThat(ClusterProbe.absentZnode(cause, client))
+                .hasValueSatisfying(next -> assertThat(next)
+                        .startsWith("set zookeeper.znode.parent")
+                        .contains("here it is /hbase-unsecure"));
+        assertThat(ClusterProbe.absentZnode(new IOException("refused"), client)).isEmpty();
+    }
+
+    @Test
+    void checkZooKeeper_ofNamesThatAreUnknown_saysSo() {
+        client.set("hbase.zookeeper.quorum", "slave1.invalid,slave2.invalid");
+
+        assertThatThrownBy(() -> ClusterProbe.checkZooKeeper("c", client))
+                .hasMessageContaining("HC-2303")
+                .hasMessageContaining("slave1.invalid:2181 (its name is unknown here), slave2.invalid:2181");
     }
 
     @Test
