@@ -50,7 +50,7 @@ export default {
         fill(charts, h('div', { class: 'card-head' }, h('h2', null, now.server === '' ? 'Time in collections' : 'Server ' + now.server),
           now.server === '' ? rows.length > CHARTS ? h('span', { class: 'muted' }, 'the ' + CHARTS + ' servers with the largest share; choose a server above') : null
             : h('button', { type: 'button', class: 'quiet', onclick: () => choose('') }, 'All servers')),
-        chosen.length === 0 ? emptyState('There is no live RegionServer ' + now.server + '.') : h('div', { class: 'multiples' }, series.map((each) => multiple(each, Date.parse(from), format.now(), now.server !== ''))));
+        chosen.length === 0 ? emptyState(now.server === '' ? 'There is nothing to draw.' : 'There is no live RegionServer ' + now.server + '.') : h('div', { class: 'multiples' }, series.map((each) => multiple(each, Date.parse(from), format.now(), now.server !== ''))));
         fill(advice, verdicts(open));
         shown = true;
       } catch (failure) {
