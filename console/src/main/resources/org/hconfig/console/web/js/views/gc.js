@@ -46,11 +46,11 @@ export default {
         if (left || mine !== number) return;
         fill(message);
         fill(head, heading('Garbage collection', { at: snapshot.at, note: 'figures of the last ' + format.duration(snapshot.seconds), actions: [period] }));
-        fill(kpis, serverTable(rows));
+        fill(kpis, serverTable(rows, snapshot.servers.length > 0));
         fill(charts, h('div', { class: 'card-head' }, h('h2', null, now.server === '' ? 'Time in collections' : 'Server ' + now.server),
           now.server === '' ? rows.length > CHARTS ? h('span', { class: 'muted' }, 'the ' + CHARTS + ' servers with the largest share; choose a server above') : null
             : h('button', { type: 'button', class: 'quiet', onclick: () => choose('') }, 'All servers')),
-        chosen.length === 0 ? emptyState('There is no live RegionServer ' + now.server + '.') : h('div', { class: 'multiples' }, series.map((each) => multiple(each, Date.parse(from), format.now(), now.server !== ''))));
+        chosen.length === 0 ? emptyState(now.server === '' ? 'There is nothing to draw.' : 'There is no live RegionServer ' + now.server + '.') : h('div', { class: 'multiples' }, series.map((each) => multiple(each, Date.parse(from), format.now(), now.server !== ''))));
         fill(advice, verdicts(open));
         shown = true;
       } catch (failure) {
@@ -66,10 +66,10 @@ export default {
       refresh();
     }
 
-    function serverTable(rows) {
+    function serverTable(rows, live) {
       const known = rows.filter((one) => one.collectionPercent !== null);
       const worst = known[0];
-      return h('section', { class: 'card' }, h('h2', null, known.length === 0 ? 'GC time is not known yet' : 'At most ' + format.percent(worst.collectionPercent, 1) + ' of the time in collections'),
+      return h('section', { class: 'card' }, h('h2', null, known.length === 0 ? live ? 'GC time is not known yet' : 'GC time' : 'At most ' + format.percent(worst.collectionPercent, 1) + ' of the time in collections'),
         table([
           { title: 'Server', value: (one) => one.address, cell: (one) => h('button', { type: 'button', class: 'as-link', onclick: () => choose(one.address) }, one.address) },
           { title: 'GC time', number: true, value: (one) => one.collectionPercent, cell: (one) => h('div', null, format.percent(one.collectionPercent, 2), one.collectionPercent > 10 ? [' ', badge('critical', 'high')] : one.collectionPercent > 5 ? [' ', badge('warn', 'raised')] : null) },
@@ -80,7 +80,7 @@ export default {
           { title: '> 10 s', number: true, value: (one) => one.gc.pausesOverTenSeconds, cell: (one) => noticed(one.gc.pausesOverTenSeconds, 'critical') },
           { title: 'Without GC', number: true, value: (one) => one.gc.pausesWithoutCollection, cell: (one) => noticed(one.gc.pausesWithoutCollection, 'warn') },
           { title: 'Heap after GC', number: true, value: (one) => one.gc.heapAfterBytes, cell: (one) => format.bytes(one.gc.heapAfterBytes) + (one.heapMax ? ' of ' + format.bytes(one.heapMax) : '') },
-        ], rows, { caption: 'Long pauses are counted since the start of the server. Without GC: pauses of the process that no collection explains.', sort: [1, true], limit: 50, stack: true, rowClass: (one) => one.address === now.server ? 'chosen' : null, empty: emptyState('No RegionServer reports its collections.', 'They appear about ten seconds after the start of hconfig serve.') }));
+        ], rows, { caption: 'Long pauses are counted since the start of the server. Without GC: pauses of the process that no collection explains.', sort: [1, true], limit: 50, stack: true, rowClass: (one) => one.address === now.server ? 'chosen' : null, empty: live ? emptyState('No RegionServer reports its collections.', 'They appear about ten seconds after the start of hconfig serve.') : emptyState('No RegionServer is live.', 'The GC log of a server that has ended can be analyzed below.') }));
     }
 
     function verdicts(open) {

@@ -19,8 +19,10 @@ export default {
   async render(root, params, context) {
     const snapshot = await read('snapshot');
     const tables = [...snapshot.tables].sort((one, other) => traffic(other) - traffic(one));
-    if (tables.length === 0) {
-      fill(root, heading('Heat map'), emptyState('The cluster has no table.', 'Its heat map appears some minutes after a table was created.'));
+    if (tables.length === 0 && !params.id) {
+      fill(root, heading('Heat map'), snapshot.servers.length === 0
+        ? emptyState('No RegionServer is live.', 'Tables are reported by RegionServers. What was recorded before can still be read: hconfig heat TABLE --last 6h')
+        : emptyState('The cluster has no table.', 'A heat map appears some minutes after a table was created.'));
       return {};
     }
     const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? 'reads', scale: params.scale ?? 'log' };

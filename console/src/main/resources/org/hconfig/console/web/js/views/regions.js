@@ -62,7 +62,7 @@ export default {
       fill(tabs, KINDS.map(([kind, title]) => h('button', { type: 'button', 'aria-pressed': String(kind === now.show), onclick: () => choose({ show: kind, ...(kind === 'regions' ? {} : { server: '', table: '' }) }) },
         title, ' ', h('span', { class: 'count' }, format.number(kind === 'servers' ? snapshot.servers.length : kind === 'tables' ? snapshot.tables.length : snapshot.tables.reduce((sum, one) => sum + one.regions, 0))))));
       find.placeholder = now.show === 'regions' ? 'Part of a table, key, region or server' : 'Part of a name';
-      fill(detail, now.server ? serverCard() : now.table ? tableCard() : null);
+      fill(detail, snapshot.dead.length > 0 ? h('p', { class: 'note critical' }, h('strong', null, format.count(snapshot.dead.length, 'dead RegionServer') + ': '), snapshot.dead.map(hostPort).join(', ')) : null, now.server ? serverCard() : now.table ? tableCard() : null);
       const kept = list.querySelector('.table-scroll')?.scrollLeft ?? 0, focus = document.activeElement?.closest?.('th') ? Array.from(list.querySelectorAll('th')).indexOf(document.activeElement.closest('th')) : -1;
       fill(list, now.show === 'servers' ? servers() : now.show === 'tables' ? tables() : regions());
       const scroll = list.querySelector('.table-scroll');
@@ -100,7 +100,6 @@ export default {
       ];
       const shown = snapshot.servers.filter((one) => matches(one.name));
       return [
-        snapshot.dead.length > 0 ? h('p', { class: 'note critical' }, 'Dead: ' + snapshot.dead.join(', ')) : null,
         table(columns, shown, { caption: format.count(shown.length, 'RegionServer') + ', mean ' + format.number(regionMean, 1) + ' regions. Queues: waiting flushes / compactions. Blocked: time for which updates waited for memstores.', limit: 200, stack: true, ...sorting(columns, [3, true]), empty: nothing('No RegionServer') }),
       ];
     }
@@ -164,7 +163,7 @@ export default {
     }
 
     function nothing(what) {
-      return now.find === '' ? emptyState(what + ' was observed.', 'The cluster has none, or they have not reported yet.')
+      return now.find === '' ? snapshot.servers.length === 0 ? emptyState('No RegionServer is live.', 'Regions and tables are reported by RegionServers.') : emptyState(what + ' was observed.', 'The cluster has none, or they have not reported yet.')
         : emptyState(what + ' matches “' + now.find + '”.', h('button', { type: 'button', onclick: () => { find.value = ''; filter(); } }, 'Clear the filter'));
     }
 
