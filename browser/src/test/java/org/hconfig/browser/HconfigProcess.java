@@ -20,6 +20,7 @@ final class HconfigProcess implements AutoCloseable {
     private final String name;
     private final Process process;
     private final BufferedReader lines;
+    private volatile String last = "";
 
     private HconfigProcess(String name, Process process) {
         this.name = name;
@@ -83,7 +84,14 @@ final class HconfigProcess implements AutoCloseable {
         }
     }
 
-    /** Reads and drops what the command prints from now on. */
+    /** Fails if the command has ended. */
+    void requireRunning() {
+        if (!process.isAlive()) {
+            throw new AssertionError(name + " has ended: " + last);
+        }
+    }
+
+    /** Reads what the command prints from now on, and keeps the last line. */
     void drain() {
         Thread rest = new Thread(this::readRest, name);
         rest.setDaemon(true);
@@ -92,8 +100,8 @@ final class HconfigProcess implements AutoCloseable {
 
     private void readRest() {
         try {
-            while (lines.readLine() != null) {
-                // dropped
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                last = line;
             }
         } catch (IOException closed) {
             // The command has been ended.

@@ -42,7 +42,7 @@ final class ServedConsole implements AutoCloseable {
             token = printedToken(HconfigProcess.run(home, "token", "create", "--name", "newcomer", "--role", "operator"));
             writer = HconfigProcess.start(
                     home, "load", "--cluster", cluster(), "--table", TABLE, "--columns", "key,cf:v", "--rate",
-                    ROWS_PER_SECOND, "--engine", "puts", "--yes", "-");
+                    ROWS_PER_SECOND, "--format", "csv", "--engine", "puts", "-");
             Thread rows = new Thread(this::write, "rows");
             rows.setDaemon(true);
             rows.start();
@@ -104,6 +104,8 @@ final class ServedConsole implements AutoCloseable {
 
     /** Returns the address of a page of the console. */
     URI page(String path) {
+        writer.requireRunning();
+        serve.requireRunning();
         return address.resolve("/#/" + path);
     }
 
