@@ -36,6 +36,7 @@ import org.hconfig.cli.simulate.ClaimsCommand;
 import org.hconfig.cli.simulate.SimulateCommand;
 import org.hconfig.cli.slow.SlowCommand;
 import org.hconfig.cli.token.TokenCommand;
+import org.hconfig.cli.top.TopCommand;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -52,6 +53,7 @@ import picocli.CommandLine.Spec;
             LabCommand.class,
             DoctorCommand.class,
             InspectCommand.class,
+            TopCommand.class,
             AdviseCommand.class,
             UpgradeCheckCommand.class,
             ExplainCommand.class,
