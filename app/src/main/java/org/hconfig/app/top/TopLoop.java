@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import org.hconfig.core.HConfigException;
 
 /** Refreshes a screen until the user leaves: reads the cluster once in an interval, and draws again at each key. */
 public final class TopLoop {
@@ -71,6 +72,7 @@ public final class TopLoop {
     private void draw(Optional<TopReport> report, TopState state) {
         TopScreen.Size size = screen.size();
         screen.draw(report.map(present -> renderer.screen(present, state, size))
-                .orElseGet(() -> renderer.waiting(cluster, Optional.empty(), size.columns())));
+                .orElseGet(() ->
+                        renderer.waiting(cluster, source.failure().map(HConfigException::getMessage), size.columns())));
     }
 }

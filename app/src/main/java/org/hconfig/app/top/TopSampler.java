@@ -44,6 +44,7 @@ public final class TopSampler implements TopSource {
     private final SnapshotPoller poller;
     private Optional<ClusterSnapshot> adviceFrom = Optional.empty();
     private Optional<Integer> openAdvice = Optional.empty();
+    private Optional<HConfigException> failed = Optional.empty();
 
     /**
      * Creates a sampler.
@@ -60,22 +61,30 @@ public final class TopSampler implements TopSource {
         this.policies = home.resolve("policies");
         this.cluster = connection.name();
         this.clock = new MonotonicClock(clock, nanoClock);
-        this.live = new LiveState(new Ignored(), classifier, this.clock, () -> false, () -> {});
+        this.live = new LiveState(new Failures(), classifier, this.clock, () -> false, () -> {});
         this.poller = new SnapshotPoller(
                 new HBaseSnapshotReader(connection, this.clock), time -> {}, nanoClock, classifier, live);
     }
 
-    /** What {@link LiveState} passes on is not needed. */
-    private static final class Ignored implements SnapshotPoller.SnapshotListener {
+    /** Of what {@link LiveState} passes on, only the failures are needed. */
+    private final class Failures implements SnapshotPoller.SnapshotListener {
         @Override
         public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {}
 
         @Override
-        public void onFailure(HConfigException why) {}
+        public void onFailure(HConfigException why) {
+            failed = Optional.of(why);
+        }
+    }
+
+    @Override
+    public Optional<HConfigException> failure() {
+        return failed;
     }
 
     @Override
     public Optional<TopReport> read() {
+        failed = Optional.empty();
         Optional<ClusterSnapshot> read = poller.poll();
         read.ifPresent(this::advise);
         LiveState.LiveView view = live.view();

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.HConfigException;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.report.text.DisplayWidth;
+import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 
 /** The refreshes of {@code top}, on a terminal of our own. */
@@ -78,6 +80,31 @@ class TopLoopTest {
         List<String> lines = run();
 
         assertThat(String.join("\n", lines)).contains("silent.example.com").doesNotContain("rs40.example.com");
+    }
+
+    @Test
+    void screen_beforeTheFirstReport_showsWhyTheReadingFailed() throws Exception {
+        TopSource failing = new TopSource() {
+            @Override
+            public Optional<TopReport> read() {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<HConfigException> failure() {
+                return Optional.of(new HConfigException(PlanError.JOURNAL, "the cluster is gone", "", "next"));
+            }
+        };
+        new TopLoop(
+                        failing,
+                        screen,
+                        new TopRenderer(new ConsoleStyle(false)),
+                        "prod",
+                        Duration.ofSeconds(5),
+                        () -> screen.nanos)
+                .run(TopState.of(TopView.SERVERS, "reads", ""), () -> false);
+
+        assertThat(screen.last()).anyMatch(line -> line.contains("the cluster is gone"));
     }
 
     private List<String> at(int columns, int lines) throws InterruptedException {

@@ -180,6 +180,9 @@ public final class TopCommand implements Command {
                     Math.max(0, due - commandContext.nanoClock().getAsLong()));
             Optional<TopReport> report =
                     source.read().filter(one -> one.traffic().seconds() >= OBSERVED_MIN);
+            if (source.failure().isPresent()) {
+                throw source.failure().get();
+            }
             if (report.isPresent()) {
                 print(report.get(), state, printed++ > 0);
             }
