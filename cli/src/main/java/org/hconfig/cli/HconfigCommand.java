@@ -37,6 +37,7 @@ import org.hconfig.cli.simulate.ClaimsCommand;
 import org.hconfig.cli.simulate.SimulateCommand;
 import org.hconfig.cli.slow.SlowCommand;
 import org.hconfig.cli.token.TokenCommand;
+import org.hconfig.cli.top.TopCommand;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -74,6 +75,7 @@ final class HconfigCommand implements Command {
             LabCommand.class,
             DoctorCommand.class,
             InspectCommand.class,
+            TopCommand.class,
             AdviseCommand.class,
             UpgradeCheckCommand.class,
             ExplainCommand.class,

@@ -14,6 +14,7 @@ import org.hconfig.app.settings.HarvestedKeyView;
 import org.hconfig.app.settings.KeySearchResult;
 import org.hconfig.app.settings.PolicyListEntry;
 import org.hconfig.app.settings.PolicyView;
+import org.hconfig.app.top.TopReport;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.cli.plan.PlanSignCommand;
 import org.hconfig.gc.GcReport;
@@ -225,6 +226,11 @@ public final class JsonShapes {
                     "hconfig heat TABLE",
                     "The traffic of a table by key range and time, and its patterns.",
                     HeatReport.class,
+                    false),
+            new Output(
+                    "hconfig top",
+                    "The state and activity of a cluster; with `--batch`, one document in one line for each refresh.",
+                    TopReport.class,
                     false),
             new Output(
                     "hconfig balance TABLE",

@@ -16,6 +16,7 @@ public record CommandGroup(String heading, List<String> commands) {
                     List.of(
                             "doctor",
                             "inspect",
+                            "top",
                             "histogram",
                             "heat",
                             "slow",
