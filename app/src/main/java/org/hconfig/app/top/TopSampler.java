@@ -112,7 +112,9 @@ public final class TopSampler implements TopSource {
                         tables.stream()
                                 .mapToDouble(InspectionReport.Table::writesPerSecond)
                                 .sum()),
-                new TopReport.Unavailable(observation.regionsInTransition(), observation.dead()),
+                new TopReport.Unavailable(
+                        observation.availability().regionsInTransition(),
+                        observation.availability().dead()),
                 new TopReport.Automation(pauseFile.state(), openAdvice),
                 failure,
                 observation.servers(),

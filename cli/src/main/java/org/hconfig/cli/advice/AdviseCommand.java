@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.app.advice.AdviceTextRenderer;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;

@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.app.serve.AdviceListener;
 import org.hconfig.app.serve.HBaseTuningActions;
+import org.hconfig.app.serve.HeartbeatPrinter;
+import org.hconfig.app.serve.HeatRecording;
 import org.hconfig.app.serve.LiveState;
 import org.hconfig.app.serve.PauseFile;
 import org.hconfig.app.serve.PauseState;

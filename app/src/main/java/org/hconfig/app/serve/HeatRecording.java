@@ -1,4 +1,4 @@
-package org.hconfig.cli.serve;
+package org.hconfig.app.serve;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import org.hconfig.hbase.heat.store.SqliteHeatStore;
 import org.hconfig.hbase.polling.SnapshotPoller;
 
 /** Recording of heat maps by {@code serve}, if it is enabled. */
-final class HeatRecording implements AutoCloseable {
+public final class HeatRecording implements AutoCloseable {
     private final Optional<SqliteHeatStore> store;
     private final List<HeatRecorder> recorders = new ArrayList<>();
 
@@ -23,12 +23,12 @@ final class HeatRecording implements AutoCloseable {
      *
      * @param size maximum size of its file; 0 to record nothing
      */
-    static HeatRecording open(Path home, DataSize size) {
+    public static HeatRecording open(Path home, DataSize size) {
         return new HeatRecording(size.bytes() == 0 ? Optional.empty() : Optional.of(SqliteHeatStore.open(home, size)));
     }
 
     /** Returns a listener that records the traffic of snapshots, and passes everything to another one. */
-    SnapshotPoller.SnapshotListener recording(SnapshotPoller.SnapshotListener next) {
+    public SnapshotPoller.SnapshotListener recording(SnapshotPoller.SnapshotListener next) {
         if (store.isEmpty()) {
             return next;
         }

@@ -1,4 +1,4 @@
-package org.hconfig.cli.serve;
+package org.hconfig.app.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

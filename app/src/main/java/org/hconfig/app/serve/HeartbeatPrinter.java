@@ -1,4 +1,4 @@
-package org.hconfig.cli.serve;
+package org.hconfig.app.serve;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,9 +22,9 @@ import org.hconfig.hbase.workload.WorkloadProfile.State;
  * Listener that prints what {@code serve} sees, in one line: when it changes, and otherwise once in a period, so that users
  * see that it is running.
  */
-final class HeartbeatPrinter implements SnapshotListener {
+public final class HeartbeatPrinter implements SnapshotListener {
     /** Time after which an unchanged line is repeated. */
-    static final Duration PERIOD = Duration.ofMinutes(5);
+    public static final Duration PERIOD = Duration.ofMinutes(5);
 
     private final SnapshotListener next;
     private final Supplier<List<WorkloadProfile>> tables;
@@ -39,7 +39,7 @@ final class HeartbeatPrinter implements SnapshotListener {
      * @param next listener that receives everything first
      * @param tables present workloads of the tables
      */
-    HeartbeatPrinter(
+    public HeartbeatPrinter(
             SnapshotListener next,
             Supplier<List<WorkloadProfile>> tables,
             LongSupplier nanoClock,

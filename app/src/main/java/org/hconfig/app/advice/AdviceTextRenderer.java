@@ -1,4 +1,4 @@
-package org.hconfig.cli.advice;
+package org.hconfig.app.advice;
 
 import java.util.ArrayList;
 import java.util.List;
