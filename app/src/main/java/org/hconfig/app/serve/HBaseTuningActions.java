@@ -112,9 +112,9 @@ public final class HBaseTuningActions implements TuningActions {
 
     private static List<Advice> ofRules(
             AdviceService service, HBaseFacts facts, Optional<BiConsumer<AdviceReport, List<Advice>>> published) {
-        List<Advice> plannable = service.plannable(facts).advice();
-        published.ifPresent(reader -> reader.accept(service.advise(facts), plannable));
-        return plannable.stream()
+        AdviceReport report = service.advise(facts);
+        published.ifPresent(reader -> reader.accept(report, report.advice()));
+        return report.advice().stream()
                 .filter(advice -> HBaseRuleRegistry.find(advice.id()).isPresent())
                 .toList();
     }

@@ -67,7 +67,7 @@ public final class LiveState implements SnapshotListener {
      *
      * @param at when the rules were evaluated
      * @param report all advice
-     * @param plannable the advice from which plans are made, see {@code AdviceService.plannable}
+     * @param plannable the advice from which plans are made
      */
     public record DatedAdvice(Instant at, AdviceReport report, List<Advice> plannable) {
         /** Copies the arguments. */
