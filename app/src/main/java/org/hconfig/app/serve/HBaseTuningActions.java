@@ -31,6 +31,7 @@ import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -118,10 +119,10 @@ public final class HBaseTuningActions implements TuningActions {
             HBaseFacts facts,
             SettingsInForceReader settings,
             Optional<AdviceListener> published) {
-        List<Advice> plannable = service.plannable(facts).advice();
+        AdviceReport report = service.advise(facts);
         published.ifPresent(listener ->
-                listener.onAdvice(service.advise(facts), plannable, settings.read(facts.tables(), clock.instant())));
-        return plannable.stream()
+                listener.onAdvice(report, report.advice(), settings.read(facts.tables(), clock.instant())));
+        return report.advice().stream()
                 .filter(advice -> HBaseRuleRegistry.find(advice.id()).isPresent())
                 .toList();
     }

@@ -70,7 +70,7 @@ public final class LiveState implements SnapshotListener, AdviceListener {
      *
      * @param at when the rules were evaluated
      * @param report all advice
-     * @param plannable the advice from which plans are made, see {@code AdviceService.plannable}
+     * @param plannable the advice from which plans are made
      * @param settings the settings in force
      */
     public record DatedAdvice(Instant at, AdviceReport report, List<Advice> plannable, SettingsInForce settings) {

@@ -78,7 +78,7 @@ class AdviceConsistencyTest {
                 Files.delete(log);
             }
             String name = "HCONFIG_SEED=" + seed + " cluster " + i;
-            AdviceReport adviceReport = service.advise(cluster.facts());
+            AdviceReport adviceReport = service.afterHeapChange(cluster.facts());
             spoken += adviceReport.advice().size();
             List<String> found = new ArrayList<>();
             fixpoint(cluster.facts(), adviceReport, found);

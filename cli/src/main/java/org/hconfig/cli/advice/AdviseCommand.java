@@ -125,12 +125,7 @@ public final class AdviseCommand implements Command {
         facts.unreadableFiles().forEach(what -> lines.addAll(commandContext.wrapped("Not read: " + what + ".", 0)));
         commandContext.result(json, adviceReport, lines);
         if (out != null) {
-            writePlan(
-                    out,
-                    new AdviceService(catalogue, policyRepository)
-                            .plannable(told)
-                            .advice(),
-                    catalogue);
+            writePlan(out, adviceReport.advice(), catalogue);
         }
         if (facts.isSiteUnreadable()) {
             return ExitCode.NOT_ENOUGH_DATA;

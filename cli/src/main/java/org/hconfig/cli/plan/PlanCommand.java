@@ -238,7 +238,7 @@ public final class PlanCommand implements Command {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         AdviceService advisor =
                 new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies()));
-        List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue).read(observation))
+        List<Advice> open = advisor.advise(new LiveFactsReader(connection, catalogue).read(observation))
                 .advice();
         return ValueRequest.of(
                 AdviceSelection.of(advice, open, CliError.USAGE),

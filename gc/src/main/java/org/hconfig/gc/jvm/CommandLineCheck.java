@@ -13,7 +13,8 @@ public final class CommandLineCheck {
 
     /**
      * Checks the arguments against the lists that apply to a known JDK. For a JDK between two lists, a result is
-     * certain only when both lists agree. For a JDK after the last list, no result is certain.
+     * certain only when both lists agree. For a JDK before the first or after the last list, no result is certain, except that an
+     * older JDK accepts the flags that the first list only ignores.
      *
      * @param arguments all arguments, in order
      * @param target a JDK with a known feature version
@@ -25,7 +26,12 @@ public final class CommandLineCheck {
             return first;
         }
         if (!target.between()) {
-            return first.stream().map(judged -> beyond(judged, lists.get(0))).toList();
+            boolean older = target.from() < lists.get(0);
+            return first.stream()
+                    .map(judged -> older && judged.state() == FlagState.IGNORED
+                            ? taken(judged, lists.get(0))
+                            : beyond(judged, lists.get(0)))
+                    .toList();
         }
         return both(first, ArgumentChecker.check(lists.get(1), arguments), lists);
     }
@@ -42,6 +48,11 @@ public final class CommandLineCheck {
             }
         }
         return all;
+    }
+
+    /** A flag becomes obsolete in the JDK whose list ignores it first; older ones have it, or ignore it without a message. */
+    private static ArgumentResult taken(ArgumentResult judged, int first) {
+        return new ArgumentResult(judged.argument(), FlagState.TAKEN, "obsolete since JDK " + first);
     }
 
     private static ArgumentResult beyond(ArgumentResult judged, int last) {

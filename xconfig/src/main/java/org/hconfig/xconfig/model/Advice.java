@@ -114,6 +114,18 @@ public record Advice(
         return new Advice(id, title, severity, confidence, proposal.from(value), explanation, procedure);
     }
 
+    /** Returns the same advice with another reason. */
+    public Advice because(String why) {
+        return new Advice(
+                id,
+                title,
+                severity,
+                confidence,
+                proposal,
+                new Explanation(why, explanation.evidence, explanation.source, explanation.overruled),
+                procedure);
+    }
+
     /** Returns the identity, which is unique among open pieces of advice. */
     public String subject() {
         return proposal.scope + " " + proposal.target + " " + proposal.key;

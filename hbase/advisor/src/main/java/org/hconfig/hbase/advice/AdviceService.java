@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
@@ -22,7 +20,6 @@ import org.hconfig.xconfig.advice.Advisor;
 import org.hconfig.xconfig.advice.EffectiveSettings;
 import org.hconfig.xconfig.advice.PolicyFindings;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyResult;
@@ -42,52 +39,36 @@ public final class AdviceService {
         this.engine = new PolicyEngine(catalogue);
     }
 
-    /** Returns the advice for these facts. */
-    public AdviceReport advise(HBaseFacts facts) {
-        return new IterativeAdvisor(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
-    }
-
     /**
-     * Returns the advice whose values can be applied without a change of the heap, which no plan makes: no value is calculated
-     * for a heap that is only proposed. A proposed heap is part of it, and is for a person.
+     * Returns the advice for these facts. Its values are those for the heap in force, so that a plan can carry them out; a proposed
+     * heap is part of it, for a person, and values that would differ with that heap say so.
      */
-    public AdviceReport plannable(HBaseFacts facts) {
-        AdviceReport whole = advise(facts);
-        AdviceReport within = new IterativeAdvisor(now -> withoutHeap(round(now)))
+    public AdviceReport advise(HBaseFacts facts) {
+        AdviceReport later = afterHeapChange(facts);
+        AdviceReport present = new IterativeAdvisor(now -> withoutHeap(round(now)))
                 .advise(facts)
                 .withAdditions(MissingInputs.of(facts));
-        List<Advice> heap =
-                whole.advice().stream().filter(AdviceService::changesHeap).toList();
-        List<Advice> open = joined(within.advice(), heap);
-        return new AdviceReport(
-                open, within.passed(), within.missing(), within.withdrawn(), within.additions(), within.problems());
+        return later.advice().stream()
+                .filter(HeapChangeNotes::changesHeap)
+                .findFirst()
+                .map(heap -> new HeapChangeNotes(catalogue, heap).combine(present, later))
+                .map(report -> IterativeAdvisor.ordered(report, facts))
+                .orElse(present);
     }
 
-    /**
-     * Returns advice that is made for the present heap, and that on the heap, with one recommendation for each subject: a finding
-     * on the heap for a person, which shows only without the proposed heap, gives way to it.
-     */
-    static List<Advice> joined(List<Advice> within, List<Advice> heap) {
-        Set<String> subjects = heap.stream().map(Advice::subject).collect(Collectors.toSet());
-        List<Advice> open = new ArrayList<>();
-        within.stream().filter(advice -> !subjects.contains(advice.subject())).forEach(open::add);
-        open.addAll(heap);
-        return open;
+    /** Returns the advice that is consistent with itself once all of it is in effect, including a change of the heap. */
+    public AdviceReport afterHeapChange(HBaseFacts facts) {
+        return new IterativeAdvisor(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
     }
 
     private static AdviceReport withoutHeap(AdviceReport report) {
         return new AdviceReport(
-                report.advice().stream().filter(advice -> !changesHeap(advice)).toList(),
+                report.advice().stream().filter(advice -> !HeapChangeNotes.changesHeap(advice)).toList(),
                 report.passed(),
                 report.missing(),
                 report.withdrawn(),
                 report.additions(),
                 report.problems());
-    }
-
-    private static boolean changesHeap(Advice advice) {
-        return advice.proposal().key().equals(MemoryProposalGuard.HEAP)
-                && advice.proposal().proposed().isPresent();
     }
 
     /** Returns the advice of one iteration: all rules and policies, limited to the servers' memory. */

@@ -38,6 +38,7 @@ import org.hconfig.hbase.advice.site.AbsentClasses;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.Contradictions;
 import org.hconfig.hbase.advice.site.DurabilityOff;
+import org.hconfig.hbase.advice.site.ExposedJvmOptions;
 import org.hconfig.hbase.advice.site.IncompatibleCompressionCodec;
 import org.hconfig.hbase.advice.site.InvalidHeapFlags;
 import org.hconfig.hbase.advice.site.MisreadZooKeeperAddress;
@@ -48,6 +49,8 @@ import org.hconfig.hbase.advice.site.RefusedCombination;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.RepairSwitchLeftOn;
+import org.hconfig.hbase.advice.site.SafeguardSwitchedOff;
+import org.hconfig.hbase.advice.site.SessionTimeoutTooLong;
 import org.hconfig.hbase.advice.site.TimeoutNeverReached;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
@@ -146,7 +149,10 @@ public final class HBaseRuleRegistry {
             new HeapNotSet(),
             new TimeoutNeverReached(),
             new HdfsValuesTooLow(),
-            new StandaloneProcess());
+            new StandaloneProcess(),
+            new SessionTimeoutTooLong(),
+            new ExposedJvmOptions(),
+            new SafeguardSwitchedOff());
 
     private HBaseRuleRegistry() {}
 

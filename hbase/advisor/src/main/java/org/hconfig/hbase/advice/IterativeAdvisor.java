@@ -65,6 +65,17 @@ final class IterativeAdvisor {
                 open, first.passed(), first.missing(), withdrawnAdvice, first.additions(), first.problems());
     }
 
+    /** Returns the report with its advice in the usual order. */
+    static AdviceReport ordered(AdviceReport report, HBaseFacts facts) {
+        return new AdviceReport(
+                report.advice().stream().sorted(order(facts)).toList(),
+                report.passed(),
+                report.missing(),
+                report.withdrawn(),
+                report.additions(),
+                report.problems());
+    }
+
     /** Most severe first; then advice that relieves the heap, then highest confidence. */
     private static Comparator<Advice> order(HBaseFacts facts) {
         boolean pressure = facts.pressure().isPresent();

@@ -129,6 +129,32 @@ class AdviceServiceTest {
     }
 
     @Test
+    void advise_heapToBeRaised_givesValuesOfTheHeapInForce_andNamesThoseAfterTheChange() {
+        HBaseFacts facts = new HBaseFactsBuilder()
+                .heap(Long.toString(512L << 20), Long.toString(12L << 30), 4)
+                .table(new TestTableBuilder("t").regions(4, 10, 10))
+                .facts()
+                .withWorkload("t", WorkloadKind.WRITE_MOSTLY);
+
+        AdviceReport report = service.advise(facts);
+
+        assertThat(report.advice()).filteredOn(HeapChangeNotes::changesHeap).hasSize(1);
+        assertThat(report.advice())
+                .filteredOn(advice -> advice.proposal().key().equals("hbase.hregion.memstore.flush.size"))
+                .singleElement()
+                .satisfies(advice -> {
+                    assertThat(advice.proposal().proposed()).contains(Long.toString(64L << 20));
+                    assertThat(advice.explanation().why())
+                            .contains("512 MiB ÷ 8")
+                            .contains("for the heap in force; with a heap of 6 GiB (HC-R007): 512 MiB");
+                });
+        assertThat(report.withdrawn())
+                .filteredOn(gone -> gone.key().equals("hbase.hstore.compaction.min"))
+                .singleElement()
+                .satisfies(gone -> assertThat(gone.reason()).contains("HC-R007", "run hconfig advise again"));
+    }
+
+    @Test
     void requestedTable_thatWasNotSeen_isACodedProblem() {
         assertThatThrownBy(() -> new HBaseFactsBuilder().facts().withWorkload("t", WorkloadKind.MIXED))
                 .hasMessageContaining("HC-5102");
@@ -180,13 +206,19 @@ class AdviceServiceTest {
     }
 
     @Test
-    void plannable_ofAHeapWithTwoFindings_hasTheValueAndNotTheFindingForAPerson() {
+    void combine_ofAHeapWithTwoFindings_hasTheValueAndNotTheFindingForAPerson() {
         Advice manual = heap("HC-R009", Optional.empty());
         Advice value = heap("HC-R007", Optional.of("6318718976"));
         Advice other = heap("HC-R008", Optional.empty(), "<other>");
 
-        assertThat(AdviceService.joined(List.of(manual, other), List.of(value))).containsExactly(other, value);
-        assertThat(AdviceService.joined(List.of(manual, other), List.of())).containsExactly(manual, other);
+        AdviceReport combined = new HeapChangeNotes(CATALOGUE, value)
+                .combine(report(manual, other), report(value));
+
+        assertThat(combined.advice()).containsExactly(value, other);
+    }
+
+    private static AdviceReport report(Advice... advice) {
+        return new AdviceReport(List.of(advice), List.of(), List.of(), List.of(), List.of(), List.of());
     }
 
     private static Advice heap(String id, Optional<String> proposed) {

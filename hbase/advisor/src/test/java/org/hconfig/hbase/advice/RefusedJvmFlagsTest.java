@@ -138,6 +138,48 @@ class RefusedJvmFlagsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"2, 6, 7, JDK 8 or later", "2, 4, 6, JDK 8 or later", "3, 0, 8, JDK 17 or later", "1, 7, 6, JDK 7 or later"})
+    void jdk_olderThanTheClassFilesOfTheRelease_isCritical(int major, int minor, int jdk, String todo) {
+        RuleAsserts.asks(
+                new RefusedJvmFlags(),
+                new HBaseFactsBuilder().release(major, minor).jvm(jdk, false),
+                todo,
+                Severity.CRITICAL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 6, 8", "1, 7, 7", "1, 7, 8"})
+    void jdk_thatTheReleaseSupports_isNotReported(int major, int minor, int jdk) {
+        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().release(major, minor).jvm(jdk, false));
+    }
+
+    @Test
+    void jdk7_ofAnUnknownRelease_isAWarning() {
+        RuleAsserts.asks(
+                new RefusedJvmFlags(),
+                new HBaseFactsBuilder().version("").jvm(7, false),
+                "JDK 8 or later",
+                Severity.WARN);
+    }
+
+    @Test
+    void permGenSizes_onJdk7_areAccepted_andLaterFlagsStayUncertain() {
+        quiet(
+                new RefusedJvmFlags(),
+                new HBaseFactsBuilder()
+                        .release(1, 7)
+                        .jvm(7, false, "-XX:PermSize=128m", "-XX:MaxPermSize=128m", "-XX:+UseConcMarkSweepGC"));
+        Finding zgc = new RefusedJvmFlags()
+                .evaluate(new HBaseFactsBuilder()
+                        .release(1, 7)
+                        .jvm(7, false, "-XX:+UseZGC", "-XX:PermSize=128m")
+                        .facts())
+                .findings()
+                .get(0);
+        assertThat(zgc.why()).contains("JDK 7 may reject -XX:+UseZGC").doesNotContain("PermSize");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "-Djava.security.manager, 25, CRITICAL",
         "-Djava.security.manager=allow, 25, CRITICAL",

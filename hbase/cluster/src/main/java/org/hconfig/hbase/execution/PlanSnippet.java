@@ -13,6 +13,7 @@ import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.DeferralReason;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.Target;
 
@@ -76,6 +77,8 @@ public final class PlanSnippet {
                 lines.add(line + ": see --as xml");
             }
         }
+        plan.deferred().forEach(change -> lines.add(change.target() + ": " + change.key() + "=" + change.proposed()
+                + ": deferred, " + DeferralReason.text(plan, change)));
         plan.tasks().forEach(task -> lines.add(task.kind() + " of " + task.target() + ": only hconfig apply does it"));
         return lines;
     }

@@ -55,6 +55,31 @@ class PlanSnippetTest {
     }
 
     @Test
+    void leftOut_ofAPlanWithDeferredValues_namesThemWithTheReason() {
+        Plan plan = new Plan(
+                2,
+                "plan-0",
+                "lab",
+                new PlanOrigin("2026-11-21T12:00:00Z", PlanOrigin.Kind.VALUES, "test", Optional.empty(), List.of()),
+                new PlanBase(List.of("ns:t"), Map.of(), ""),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                new PlanRemarks(
+                        List.of(change(
+                                "hbase.regionserver.handler.count",
+                                Target.CLUSTER,
+                                "60",
+                                HBaseRoute.ROLLING_RESTART)),
+                        List.of(),
+                        List.of()));
+
+        assertThat(PlanSnippet.xml(plan)).isEmpty();
+        assertThat(PlanSnippet.leftOut(plan, true))
+                .containsExactly("cluster: hbase.regionserver.handler.count=60: deferred, requires a rolling restart");
+    }
+
+    @Test
     void shell_ofAPlan_hasOneAlterForATableAndOneForEachFamily() {
         assertThat(PlanSnippet.shell(plan(Optional.empty(), CHANGES)))
                 .containsExactly(

@@ -21,7 +21,7 @@ public final class PlaceholderDetector {
             + "|\\$\\{[A-Z_][A-Z0-9_]{0,80}+(?::?[-=?+][^}]{0,200})?\\}"
             + "|^\\$[A-Z_][A-Z0-9_]{1,80}+$"
             // Words that a start script replaces: hbase.regionserver.hostname=HOSTNAME.
-            + "|(?<![\\w.$-])(?:HOSTNAME|CHANGE_?ME|REPLACE_?ME)(?![\\w.-])"
+            + "|(?<![\\w.$-])(?:HOSTNAME|CHANGE_?ME|REPLACE_?ME|REPLACE_WITH_[A-Z0-9_]{1,60}+)(?![\\w.-])"
             + "|^<[A-Za-z][\\w .-]{0,60}>$");
 
     private PlaceholderDetector() {}

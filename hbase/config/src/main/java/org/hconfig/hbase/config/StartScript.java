@@ -23,6 +23,9 @@ public final class StartScript {
     private static final Pattern SUFFIX = Pattern.compile(".*[mMgG]");
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
+    /** A variable of examples for Windows, which bin/hbase does not use. */
+    private static final String UNREAD = "HBASE_GC_OPTS";
+
     /** Variables whose values bin/hbase uses. */
     private static final List<String> USED =
             List.of("JAVA_HOME", HEAP_SIZE, OFF_HEAP_SIZE, "HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
@@ -122,12 +125,20 @@ public final class StartScript {
     /**
      * Returns the known arguments that are in effect in each type of process that bin/hbase starts: HMaster, RegionServer,
      * REST and Thrift server, shell, tools. Of several sizes for one purpose, and of several {@code -Xloggc:}, only the last
-     * is in the list; none, where the last is unknown.
+     * is in the list; none, where the last is unknown. Options of {@code HBASE_GC_OPTS} that no such variable contains are in
+     * the list without a process.
      */
     public List<ProcessArgument> processArguments() {
-        return Arrays.stream(ProcessType.values())
-                .flatMap(type -> EffectiveOptions.of(words(type)).stream())
-                .toList();
+        List<ProcessArgument> all = new ArrayList<>();
+        Set<String> passed = new LinkedHashSet<>();
+        for (ProcessType type : ProcessType.values()) {
+            all.addAll(EffectiveOptions.of(words(type)));
+            words(type).forEach(word -> passed.add(word.text()));
+        }
+        Arrays.stream(variables.value(UNREAD).strip().split("\\s+", -1))
+                .filter(word -> word.startsWith("-") && !EnvVariables.isUnknown(word) && !passed.contains(word))
+                .forEach(word -> all.add(new ProcessArgument("", UNREAD, word)));
+        return all;
     }
 
     /** True when no argument that sets a memory size can be missing from the {@link #arguments}. */

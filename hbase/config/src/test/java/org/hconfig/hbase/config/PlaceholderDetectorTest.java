@@ -28,6 +28,14 @@ class PlaceholderDetectorTest {
     }
 
     @Test
+    void first_ofWordsToReplace_isFoundWithinAnAddress() {
+        assertThat(PlaceholderDetector.first("hdfs://REPLACE_WITH_NAMENODE:8020/hbase"))
+                .contains("REPLACE_WITH_NAMENODE");
+        assertThat(PlaceholderDetector.first("REPLACE_WITH_ZOOKEEPER_SERVERS")).contains("REPLACE_WITH_ZOOKEEPER_SERVERS");
+        assertThat(PlaceholderDetector.first("/data/REPLACE_WITH_x")).isEmpty();
+    }
+
+    @Test
     void first_ofValuesOfHadoop_isEmpty() {
         for (String text : List.of(
                 "hbase/_HOST@EXAMPLE.COM",

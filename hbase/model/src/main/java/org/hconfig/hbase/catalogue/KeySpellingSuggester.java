@@ -1,6 +1,7 @@
 package org.hconfig.hbase.catalogue;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -53,6 +54,23 @@ public final class KeySpellingSuggester {
     /** Returns the only key with the words of this one and one more; empty when there is none, or several. */
     public Optional<HarvestedKey> longer(String key, String value) {
         return words.withOneMoreWord(key, value);
+    }
+
+    /**
+     * Returns the only key that remains without one segment of this one, as {@code zookeeper.session.timeout} does of {@code
+     * hbase.zookeeper.session.timeout}; empty when there is none, or several.
+     */
+    public Optional<HarvestedKey> shorter(String key, String value) {
+        List<String> segments = List.of(key.split("\\.", -1));
+        Set<HarvestedKey> found = new LinkedHashSet<>();
+        for (int i = 0; i < segments.size(); i++) {
+            List<String> rest = new ArrayList<>(segments);
+            rest.remove(i);
+            table.find(String.join(".", rest))
+                    .filter(known -> known.isRead() && fits(known, value))
+                    .ifPresent(found::add);
+        }
+        return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
     }
 
     private List<HarvestedKey> nearest(String key, String value, int most) {

@@ -3,9 +3,9 @@ package org.hconfig.hbase.model;
 import org.hconfig.core.io.SecretMasker;
 
 /**
- * An argument that is in effect in the JVMs of one type of process, by a start script.
+ * An argument that is in effect in the JVMs of one type of process, by a start script; or one that it sets without any effect.
  *
- * @param process the type of process: {@code HMaster}, {@code shell}
+ * @param process the type of process: {@code HMaster}, {@code shell}; empty when no process receives it
  * @param variable the variable of the script that contains it: {@code HBASE_OPTS}
  * @param text the argument
  */
@@ -13,5 +13,10 @@ public record ProcessArgument(String process, String variable, String text) {
     /** Removes passwords. */
     public ProcessArgument {
         text = SecretMasker.masked(text);
+    }
+
+    /** Returns true for an argument in a variable that neither bin/hbase nor another variable uses. */
+    public boolean reachesNoProcess() {
+        return process.isEmpty();
     }
 }

@@ -34,7 +34,8 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 "Client gives up before a dead server is detected",
                 "The client's total pause between retries, or hbase.client.operation.timeout, is shorter than "
                         + "zookeeper.session.timeout; or hbase.client.meta.operation.timeout or "
-                        + "hbase.client.scanner.timeout.period (below its default of 60 s) is set and shorter.",
+                        + "hbase.client.scanner.timeout.period (below its default of 60 s) is set and shorter. Not evaluated for a"
+                        + " session timeout above 180 s, which is a fault itself (HC-R074).",
                 "A server whose process has died is detected when its session expires; until then its regions do not"
                         + " move. Its host rejects requests immediately, so client operations fail although they would"
                         + " succeed shortly afterwards. hbase.rpc.timeout limits one request, after which the client"
@@ -72,6 +73,10 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 .ifPresent(limit -> ruleResultBuilder.addNumber(
                         "one request takes up to " + AdviceNumberFormatter.seconds(limit / 1000) + " (" + REQUEST
                                 + "); the host of a dead server process rejects it immediately"));
+        if (SessionTimeoutTooLong.isTooLong(session.getAsDouble())) {
+            ruleResultBuilder.addNumber("not evaluated further: the session timeout itself is too long (HC-R074)");
+            return;
+        }
         double limit = facts.values().number(OPERATION).orElse(Double.MAX_VALUE);
         if (limit < session.getAsDouble()) {
             limited(facts, ruleResultBuilder, OPERATION, "a get, put or delete", limit);
@@ -110,7 +115,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 facts.ofSettings(),
                 AdviceNumberFormatter.number(retries) + " retries wait "
                         + AdviceNumberFormatter.seconds(waited(pause, retries) / 1000)
-                        + ", a dead server is detected after "
+                        + ", a dead server is detected after up to "
                         + AdviceNumberFormatter.seconds(facts.values()
                                         .number("zookeeper.session.timeout")
                                         .orElse(0)
@@ -136,7 +141,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 Severity.INFO,
                 facts.ofSettings(),
                 operation + " fails after " + AdviceNumberFormatter.seconds(millis / 1000)
-                        + ", regardless of remaining retries, and a dead server is detected after "
+                        + ", regardless of remaining retries, and a dead server is detected after up to "
                         + AdviceNumberFormatter.seconds(session / 1000)));
     }
 

@@ -57,6 +57,10 @@ public final class InvalidHeapFlags extends HBaseRule {
                             + ", SERVER_GC_OPTS and HBASE_REGIONSERVER_OPTS that sets it",
                     "set -Xms to at most -Xmx, or raise -Xmx (HBASE_HEAPSIZE) to it if that heap size is intended");
         }
-        SharedProcessOptions.addFindings(jvm.processes(), ruleResultBuilder);
+        SharedProcessOptions.addFindings(
+                jvm.processes().stream()
+                        .filter(argument -> !argument.reachesNoProcess())
+                        .toList(),
+                ruleResultBuilder);
     }
 }

@@ -13,6 +13,7 @@ import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.Finding;
@@ -23,29 +24,30 @@ import org.hconfig.xconfig.model.Severity;
 /** Rule HC-R034: JDK too old for HBase, or JVM flags that it rejects or ignores. */
 public final class RefusedJvmFlags extends HBaseRule {
     private static final double UNCERTAIN_CONFIDENCE = 0.5;
-    private static final int HBASE_3 = 3;
 
-    /** The class file version of HBase 3.0 requires this JDK (pom.xml: releaseTarget). */
-    private static final int JDK_OF_3 = 17;
+    /** The oldest JDK that reads the class files of each major release of HBase (pom.xml: releaseTarget, compileSource). */
+    private static final Map<Integer, Integer> OLDEST_JDKS = Map.of(1, 7, 2, 8, 3, 17);
 
     /** Creates the rule with its card. */
     public RefusedJvmFlags() {
         super(new RuleCard(
                 "HC-R034",
                 "JDK too old for HBase, or JVM flags that it rejects or ignores",
-                "The servers' JDK is older than 17 and HBase's release is 3. Or, by the flag lists of JDK 8, 11, 17,"
+                "The servers' JDK is older than 17 and HBase's release is 3, older than 8 and the release is 2 or unknown, or"
+                        + " older than 7 and the release is 1. Or, by the flag lists of JDK 8, 11, 17,"
                         + " 21 and 25, the servers' JDK does not start with a flag of hbase-env.sh, or the running JVM"
                         + " ignores one of its flags. The JDK is that of the running JVM; otherwise the one named by"
                         + " JAVA_HOME. If it is unknown, the flags that each JDK would reject are listed, for"
                         + " information.",
-                "The class files of HBase 3.0 require JDK 17. The JVM exits with \"Unrecognized VM option\" at the"
+                "The class files of HBase 3 require JDK 17, those of HBase 2 JDK 8, and those of HBase 1 JDK 7; an older JDK"
+                        + " exits with UnsupportedClassVersionError. The JVM exits with \"Unrecognized VM option\" at the"
                         + " next start. Flags that it ignores, because they are obsolete or because"
                         + " -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
                 "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
                 "",
                 "The servers will start with another JDK, or with a vendor build that has additional flags.",
                 "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with"
-                        + " each flag; JEP 486; pom.xml of HBase 3.0"));
+                        + " each flag; JEP 486; pom.xml of HBase 1.7, 2.6 and 3.0"));
     }
 
     @Override
@@ -55,22 +57,28 @@ public final class RefusedJvmFlags extends HBaseRule {
             return;
         }
         JvmFacts jvm = facts.jvm().get();
-        boolean three =
-                facts.release().filter(release -> release.major() >= HBASE_3).isPresent();
-        if (three && jvm.feature().orElse(JDK_OF_3) < JDK_OF_3) {
-            SiteValueChecks.addFinding(
-                    ruleResultBuilder,
-                    "<jdk>",
-                    "JDK " + jvm.feature().getAsInt(),
-                    Severity.CRITICAL,
-                    "the class files of HBase 3.0 require JDK 17; no server starts",
-                    "set JAVA_HOME in hbase-env.sh to JDK 17 or later");
-        }
+        jvm.feature().ifPresent(feature -> age(facts, feature, ruleResultBuilder));
         JdkTarget target = JdkTarget.of(jvm.feature());
         if (target.feature().isEmpty()) {
             unknown(jvm, target, ruleResultBuilder);
         } else {
             known(jvm, target, ruleResultBuilder);
+        }
+    }
+
+    private static void age(HBaseFacts facts, int feature, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        // Without a version, the release is assumed to be 2.x, the oldest that is still maintained.
+        int major = facts.release().map(HBaseRelease::major).orElse(2);
+        int oldest = OLDEST_JDKS.getOrDefault(major, 0);
+        if (feature < oldest) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    "<jdk>",
+                    "JDK " + feature,
+                    facts.release().isPresent() ? Severity.CRITICAL : Severity.WARN,
+                    "the class files of HBase " + major + " require JDK " + oldest + "; no server starts"
+                            + (facts.release().isPresent() ? "" : " unless HBase is older than 2.0"),
+                    "set JAVA_HOME in hbase-env.sh to JDK " + oldest + " or later");
         }
     }
 

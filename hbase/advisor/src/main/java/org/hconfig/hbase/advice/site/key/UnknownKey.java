@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -12,6 +13,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.site.SiteFilesRule;
+import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeySpellingSuggester;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.UnharvestedKeys;
@@ -64,10 +66,12 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
     protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Map<String, String> keys = new LinkedHashMap<>();
         Set<String> files = new TreeSet<>();
+        Set<String> intended = new TreeSet<>();
         for (SiteProperty property : facts.written()) {
             if (isUnnamed(property, facts)) {
                 keys.putIfAbsent(property.key(), text(property));
                 files.add(property.file());
+                intended(property).ifPresent(known -> intended.add(known.key()));
             }
         }
         if (keys.isEmpty()) {
@@ -80,7 +84,11 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
                 HBaseSubject.ofServers(
                         keys.size() == 1 ? keys.keySet().iterator().next() : "<keys>"),
                 keys.size() == 1 ? "set" : Count.of(keys.size(), "key"),
-                "find out which program reads " + (keys.size() == 1 ? "it" : "them") + "; if none does, remove "
+                (intended.isEmpty()
+                                ? ""
+                                : "set " + String.join(", ", intended) + " if its value is meant, since the value in "
+                                        + file + " is not in force; otherwise ")
+                        + "find out which program reads " + (keys.size() == 1 ? "it" : "them") + "; if none does, remove "
                         + (keys.size() == 1 ? "it" : "them") + " from " + file,
                 Severity.INFO,
                 new Finding.FindingEvidence(1, file),
@@ -106,8 +114,13 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
         return property.key()
                 + (VARIABLES.contains(variable)
                         ? " (" + variable + " is a variable of hbase-env.sh)"
-                        : spelling.longer(property.key(), property.resolved().orElse(""))
+                        : intended(property)
                                 .map(known -> " (HBase reads " + known.key() + ")")
                                 .orElse(""));
+    }
+
+    private Optional<HarvestedKey> intended(SiteProperty property) {
+        String value = property.resolved().orElse("");
+        return spelling.longer(property.key(), value).or(() -> spelling.shorter(property.key(), value));
     }
 }
