@@ -171,8 +171,9 @@ public final class GcAdviseCommand implements Command {
         } else if (out != null) {
             commandContext.printProgress("No change recommended; no plan was written.");
         }
-        commandContext.result(json, advice, lines);
+        // Problems limit what the flags below are worth: they come first.
         ExitCode exit = GcAnalyzeCommand.exit(commandContext, advice.problems());
+        commandContext.result(json, advice, lines);
         if (exit != ExitCode.OK || advice.verdict() == GcVerdict.NOT_ENOUGH_DATA) {
             return exit == ExitCode.OK ? ExitCode.NOT_ENOUGH_DATA : exit;
         }

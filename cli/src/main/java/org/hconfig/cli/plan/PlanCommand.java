@@ -40,6 +40,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.OperatorValues;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.RefusedValues;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -216,10 +217,9 @@ public final class PlanCommand implements Command {
             ClusterConnection connection,
             Supplier<ClusterObservation> observation) {
         if (workload == null) {
-            return finish(
-                    service,
-                    service.plan(given.orElseGet(() -> advised(connection, observation.get())), connection),
-                    null);
+            Plan plan = service.plan(given.orElseGet(() -> advised(connection, observation.get())), connection);
+            RefusedValues.check(plan);
+            return finish(service, plan, null);
         }
         PlanRequest request = request(connection);
         return finish(service, (includeServers ? service : service.tablesOnly()).plan(request, connection), request);

@@ -60,8 +60,15 @@ final class HeapSizeRule implements GcRule {
                 String.format(
                         Locale.ROOT,
                         "usage %.1f %% of the heap + 10 %% waste + 10 %% buffer, so that marking is not"
-                                + " continuous",
-                        100.0 * heapSizing.usageBytes() / heapSizing.heapBytes()),
+                                + " continuous%s%s",
+                        100.0 * heapSizing.usageBytes() / heapSizing.heapBytes(),
+                        gcAdviceInput.logs().isEmpty()
+                                ? "; calculated from the sizes alone: check it with hconfig gc analyze on a log written with it"
+                                : "",
+                        gcAdviceInput.jdk().feature().isEmpty()
+                                        && gcAdviceInput.jdk().someUnified()
+                                ? "; on JDK 9 and later it is only the initial value, which the JVM adapts (give --jdk)"
+                                : ""),
                 evidence(symptoms, Symptom.Kind.MARKING_WITHOUT_END, usage),
                 STEP + ", Tuning #1"));
         if (!MarkingRace.known(gcAdviceInput)) {

@@ -15,6 +15,7 @@ import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,23 @@ class GcAdvisorSizesTest {
         assertThat(advice.options().hbaseSite())
                 .containsEntry("hfile.block.cache.size", "0.264")
                 .containsEntry("hbase.regionserver.global.memstore.size", "0.220");
+    }
+
+    @Test
+    void threshold_withoutALog_saysSo_andOfAnUnknownJdkThatTheJvmAdaptsIt() {
+        String unknown = why(of(EXAMPLE).jdk(JdkTarget.unknown()).advise(), "InitiatingHeapOccupancyPercent");
+        assertThat(unknown).contains("from the sizes alone", "only the initial value, which the JVM adapts");
+        assertThat(why(of(EXAMPLE).jdk(17).advise(), "InitiatingHeapOccupancyPercent"))
+                .contains("from the sizes alone")
+                .doesNotContain("initial value");
+    }
+
+    private static String why(GcAdvice advice, String flag) {
+        return advice.changes().stream()
+                .filter(change -> change.flag().contains(flag))
+                .map(FlagChange::why)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -10,7 +10,20 @@ import org.hconfig.xconfig.model.Plan;
 public final class DeferralReason {
     private static final List<String> VERBS = List.of(" is deferred: ", " are deferred: ");
 
+    private static final String ALONE = "with the other values in force, ";
+    private static final String TOGETHER = "together, ";
+
     private DeferralReason() {}
+
+    /** Returns the reason of changes with which servers would not start, because they exceed a limit. */
+    static String conflict(int changes, String limit) {
+        return (changes == 1 ? ALONE : TOGETHER) + limit;
+    }
+
+    /** Returns the limit that a deferred change would exceed, so that servers would not start; empty for other reasons. */
+    public static Optional<String> conflict(Plan plan, Change change) {
+        return other(plan, change).filter(reason -> reason.startsWith(ALONE) || reason.startsWith(TOGETHER));
+    }
 
     /** Returns the note that says why changes of some keys are left out. */
     static String note(List<String> keys, String reason) {

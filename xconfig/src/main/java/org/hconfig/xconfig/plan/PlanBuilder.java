@@ -249,7 +249,7 @@ final class PlanBuilder {
                     deferred.addAll(involved);
                     noteOnce(DeferralReason.note(
                             involved.stream().map(Change::key).toList(),
-                            (involved.size() == 1 ? "with the other values in force, " : "together, ") + limit));
+                            DeferralReason.conflict(involved.size(), limit)));
                 }
             }
         }
