@@ -19,8 +19,8 @@ public final class RefusedValues {
                 && plan.isEmpty()
                 && !plan.deferred().isEmpty()
                 && plan.deferred().stream()
-                        .allMatch(change ->
-                                DeferralReason.conflict(plan, change).isPresent());
+                        .allMatch(
+                                change -> DeferralReason.conflict(plan, change).isPresent());
         if (!nothing) {
             return;
         }

@@ -63,7 +63,9 @@ public final class AdviceService {
 
     private static AdviceReport withoutHeap(AdviceReport report) {
         return new AdviceReport(
-                report.advice().stream().filter(advice -> !HeapChangeNotes.changesHeap(advice)).toList(),
+                report.advice().stream()
+                        .filter(advice -> !HeapChangeNotes.changesHeap(advice))
+                        .toList(),
                 report.passed(),
                 report.missing(),
                 report.withdrawn(),

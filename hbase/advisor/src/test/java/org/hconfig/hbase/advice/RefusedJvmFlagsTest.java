@@ -138,7 +138,12 @@ class RefusedJvmFlagsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 6, 7, JDK 8 or later", "2, 4, 6, JDK 8 or later", "3, 0, 8, JDK 17 or later", "1, 7, 6, JDK 7 or later"})
+    @CsvSource({
+        "2, 6, 7, JDK 8 or later",
+        "2, 4, 6, JDK 8 or later",
+        "3, 0, 8, JDK 17 or later",
+        "1, 7, 6, JDK 7 or later"
+    })
     void jdk_olderThanTheClassFilesOfTheRelease_isCritical(int major, int minor, int jdk, String todo) {
         RuleAsserts.asks(
                 new RefusedJvmFlags(),
@@ -150,7 +155,9 @@ class RefusedJvmFlagsTest {
     @ParameterizedTest
     @CsvSource({"2, 6, 8", "1, 7, 7", "1, 7, 8"})
     void jdk_thatTheReleaseSupports_isNotReported(int major, int minor, int jdk) {
-        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().release(major, minor).jvm(jdk, false));
+        quiet(
+                new RefusedJvmFlags(),
+                new HBaseFactsBuilder().release(major, minor).jvm(jdk, false));
     }
 
     @Test

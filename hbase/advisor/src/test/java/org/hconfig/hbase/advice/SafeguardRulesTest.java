@@ -76,7 +76,9 @@ class SafeguardRulesTest {
                 Severity.WARN);
         quiet(
                 new ExposedJvmOptions(),
-                script("export HBASE_GC_OPTS=-XX:+UseParNewGC", "export SERVER_GC_OPTS=\"-verbose:gc $HBASE_GC_OPTS\""));
+                script(
+                        "export HBASE_GC_OPTS=-XX:+UseParNewGC",
+                        "export SERVER_GC_OPTS=\"-verbose:gc $HBASE_GC_OPTS\""));
         quiet(
                 new InvalidHeapFlags(),
                 script("HBASE_GC_OPTS=-Xloggc:/l/gc.log", "HBASE_REGIONSERVER_OPTS=-Xloggc:/l/rs.log"));

@@ -77,8 +77,9 @@ public final class PlanSnippet {
                 lines.add(line + ": see --as xml");
             }
         }
-        plan.deferred().forEach(change -> lines.add(change.target() + ": " + change.key() + "=" + change.proposed()
-                + ": deferred, " + DeferralReason.text(plan, change)));
+        plan.deferred()
+                .forEach(change -> lines.add(change.target() + ": " + change.key() + "=" + change.proposed()
+                        + ": deferred, " + DeferralReason.text(plan, change)));
         plan.tasks().forEach(task -> lines.add(task.kind() + " of " + task.target() + ": only hconfig apply does it"));
         return lines;
     }

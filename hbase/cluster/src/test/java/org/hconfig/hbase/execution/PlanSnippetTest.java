@@ -67,10 +67,7 @@ class PlanSnippetTest {
                 List.of(),
                 new PlanRemarks(
                         List.of(change(
-                                "hbase.regionserver.handler.count",
-                                Target.CLUSTER,
-                                "60",
-                                HBaseRoute.ROLLING_RESTART)),
+                                "hbase.regionserver.handler.count", Target.CLUSTER, "60", HBaseRoute.ROLLING_RESTART)),
                         List.of(),
                         List.of()));
 

@@ -31,7 +31,8 @@ class PlaceholderDetectorTest {
     void first_ofWordsToReplace_isFoundWithinAnAddress() {
         assertThat(PlaceholderDetector.first("hdfs://REPLACE_WITH_NAMENODE:8020/hbase"))
                 .contains("REPLACE_WITH_NAMENODE");
-        assertThat(PlaceholderDetector.first("REPLACE_WITH_ZOOKEEPER_SERVERS")).contains("REPLACE_WITH_ZOOKEEPER_SERVERS");
+        assertThat(PlaceholderDetector.first("REPLACE_WITH_ZOOKEEPER_SERVERS"))
+                .contains("REPLACE_WITH_ZOOKEEPER_SERVERS");
         assertThat(PlaceholderDetector.first("/data/REPLACE_WITH_x")).isEmpty();
     }
 

@@ -130,7 +130,8 @@ public final class SafeguardSwitchedOff extends SiteValueRule implements Release
                     HANDLERS,
                     Long.toString(handlers.getAsLong()),
                     Severity.WARN,
-                    handlers.getAsLong() + " threads share the cores of a server, and the calls of all of them are in its"
+                    handlers.getAsLong()
+                            + " threads share the cores of a server, and the calls of all of them are in its"
                             + " heap at the same time",
                     "set it to a few times the number of cores (HBase's default is 30), and raise it on evidence only");
         }

@@ -88,7 +88,8 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
                                 ? ""
                                 : "set " + String.join(", ", intended) + " if its value is meant, since the value in "
                                         + file + " is not in force; otherwise ")
-                        + "find out which program reads " + (keys.size() == 1 ? "it" : "them") + "; if none does, remove "
+                        + "find out which program reads " + (keys.size() == 1 ? "it" : "them")
+                        + "; if none does, remove "
                         + (keys.size() == 1 ? "it" : "them") + " from " + file,
                 Severity.INFO,
                 new Finding.FindingEvidence(1, file),
