@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.hconfig.hbase.jmx.MasterMetrics;
 
 /**
  * Facts about a cluster, from its HMaster and DataNodes.

@@ -7,7 +7,6 @@ import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
-import org.hconfig.hbase.advice.MasterMetrics.MasterMetric;
 import org.hconfig.hbase.advice.layout.RegionsNotServed;
 import org.hconfig.hbase.advice.memory.HeapLosesCompressedOops;
 import org.hconfig.hbase.advice.reads.CallsWaitInQueue;
@@ -20,6 +19,7 @@ import org.hconfig.hbase.advice.writes.SlowWalSyncs;
 import org.hconfig.hbase.advice.writes.StoreFilesNearBlocking;
 import org.hconfig.hbase.advice.writes.UpdatesBlocked;
 import org.hconfig.hbase.advice.writes.WritesWithoutWal;
+import org.hconfig.hbase.jmx.MasterMetrics.MasterMetric;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;

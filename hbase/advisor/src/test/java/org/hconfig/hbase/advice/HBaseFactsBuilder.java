@@ -13,6 +13,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.config.StartScript;
+import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.snapshot.ServerMetric;

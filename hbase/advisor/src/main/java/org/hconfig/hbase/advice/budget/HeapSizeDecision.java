@@ -8,6 +8,7 @@ import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.spi.NodeFacts;
 

@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
+import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.hbase.snapshot.ServerMetric;
 
 /** Calculates the heap usage of a RegionServer's memstores, block cache and indexes from its metrics. */

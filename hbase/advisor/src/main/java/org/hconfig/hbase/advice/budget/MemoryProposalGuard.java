@@ -12,6 +12,7 @@ import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.ProposalGuard;
 

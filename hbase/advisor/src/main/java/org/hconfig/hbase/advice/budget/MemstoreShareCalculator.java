@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.OffHeapMemory;
 
 /** Calculates the memory for all memstores of a server as a share of its heap, also for off-heap memstores; input of policies. */
 public final class MemstoreShareCalculator {

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;

@@ -1,5 +1,6 @@
 package org.hconfig.hbase.advice.offline;
 
+import org.hconfig.hbase.jmx.BeanValueNormalizer;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.budget.OffHeapMemory;
+import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.RuleResult;
 

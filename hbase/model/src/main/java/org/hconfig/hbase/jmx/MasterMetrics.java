@@ -1,4 +1,4 @@
-package org.hconfig.hbase.advice;
+package org.hconfig.hbase.jmx;
 
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -1,4 +1,4 @@
-package org.hconfig.hbase.advice.budget;
+package org.hconfig.hbase.model;
 
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,4 +1,4 @@
-package org.hconfig.hbase.advice.offline;
+package org.hconfig.hbase.jmx;
 
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import tools.jackson.databind.node.StringNode;
  * values with their description ({@code /jmx?description=true}) become plain values, and non-finite numbers are
  * removed.
  */
-final class BeanValueNormalizer {
+public final class BeanValueNormalizer {
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
     private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,18}(?:\\.\\d+)?(?:[eE][-+]?\\d{1,2})?");
 
@@ -28,7 +28,7 @@ final class BeanValueNormalizer {
     private BeanValueNormalizer() {}
 
     /** Normalizes the values of one bean in place. */
-    static void correct(JsonNode bean) {
+    public static void correct(JsonNode bean) {
         if (bean instanceof ObjectNode object) {
             boolean runtime = object.path("name").asString("").equals(RUNTIME);
             for (Map.Entry<String, JsonNode> each : List.copyOf(object.properties())) {
