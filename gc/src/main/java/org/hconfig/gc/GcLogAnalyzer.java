@@ -3,7 +3,11 @@ package org.hconfig.gc;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.facts.GcChartData;
 import org.hconfig.gc.facts.LogFacts;
@@ -41,19 +45,55 @@ public final class GcLogAnalyzer {
     public GcReport report(List<Path> given) {
         ProblemCollector problemCollector = new ProblemCollector();
         List<LogFacts> facts = new ArrayList<>();
-        for (RotatedLog log : RotatedLogFinder.of(given, problemCollector)) {
-            read(log, problemCollector).forEach(gcLogAnalysis -> facts.add(gcLogAnalysis.facts()));
-        }
+        readEach(given, problemCollector, gcLogAnalysis -> facts.add(gcLogAnalysis.facts()));
         return new GcReport(facts, problemCollector.list());
     }
 
     /** Analyzes the logs in these files and directories, including the data for charts. */
     public List<GcLogAnalysis> read(List<Path> given, ProblemCollector problemCollector) {
         List<GcLogAnalysis> all = new ArrayList<>();
-        for (RotatedLog log : RotatedLogFinder.of(given, problemCollector)) {
-            all.addAll(read(log, problemCollector));
-        }
+        readEach(given, problemCollector, all::add);
         return all;
+    }
+
+    /** Reads logs one after the other. Files of a directory that are no logs are skipped, if there is any log. */
+    private void readEach(List<Path> given, ProblemCollector problemCollector, Consumer<GcLogAnalysis> receiver) {
+        List<Problem> unusable = new ArrayList<>();
+        Set<String> skipped = new TreeSet<>();
+        boolean any = false;
+        for (RotatedLog log : RotatedLogFinder.of(given, problemCollector)) {
+            ProblemCollector own = new ProblemCollector();
+            List<GcLogAnalysis> read = read(log, own);
+            read.forEach(receiver);
+            any |= !read.isEmpty();
+            boolean found = log.files().stream().noneMatch(given::contains);
+            if (read.isEmpty() && found && own.list().stream().allMatch(GcLogAnalyzer::saysNoLog)) {
+                unusable.addAll(own.list());
+                skipped.add(log.name());
+            } else {
+                addAll(problemCollector, own.list());
+            }
+        }
+        if (!any) {
+            addAll(problemCollector, unusable);
+        } else if (!skipped.isEmpty()) {
+            problemCollector.add(
+                    GcError.SKIPPED,
+                    "skipped, because they are no garbage collection logs: " + String.join(", ", skipped),
+                    "the given directories contain them",
+                    "give the logs by their names to read only these");
+        }
+    }
+
+    private static void addAll(ProblemCollector problemCollector, List<Problem> problems) {
+        problems.forEach(
+                problem -> problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+    }
+
+    private static boolean saysNoLog(Problem problem) {
+        return problem.code() == GcError.NOT_A_GC_LOG
+                || problem.code() == GcError.EMPTY
+                || problem.code() == GcError.BINARY;
     }
 
     /** Analyzes one log; empty when nothing could be read, with a problem that gives the reason. */
