@@ -70,4 +70,9 @@ public enum ConsoleError implements ErrorCode {
     public int status() {
         return status;
     }
+
+    @Override
+    public ExitCode exit() {
+        return this == TOKEN_UNKNOWN ? ExitCode.USAGE : text.exit();
+    }
 }

@@ -17,8 +17,8 @@ public enum GcError implements ErrorCode {
     NOT_A_GC_LOG(8004, true, "A file given as a log, or as a part of one, contains no garbage collection line."),
     /** The directory contains no logs. */
     NO_LOGS(8005, true, "A directory contains no garbage collection log."),
-    /** Files of a directory are not GC logs. */
-    SKIPPED(8006, false, "Files of a directory contain no garbage collection line and were skipped."),
+    /** Files of a directory that are no garbage collection logs. */
+    SKIPPED(8006, false, "A directory contains other files besides garbage collection logs; they are skipped."),
     /** The last line, or the compressed stream, is truncated. */
     TRUNCATED(8010, false, "A log is truncated within a line, a collection or its compressed stream."),
     /** Details of the heap are not logged. */

@@ -3,8 +3,11 @@ package org.hconfig.gc;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.facts.GcChartData;
 import org.hconfig.gc.facts.LogFacts;
@@ -42,47 +45,55 @@ public final class GcLogAnalyzer {
     public GcReport report(List<Path> given) {
         ProblemCollector problemCollector = new ProblemCollector();
         List<LogFacts> facts = new ArrayList<>();
-        read(given, problemCollector, analysis -> facts.add(analysis.facts()));
+        readEach(given, problemCollector, gcLogAnalysis -> facts.add(gcLogAnalysis.facts()));
         return new GcReport(facts, problemCollector.list());
     }
 
     /** Analyzes the logs in these files and directories, including the data for charts. */
     public List<GcLogAnalysis> read(List<Path> given, ProblemCollector problemCollector) {
         List<GcLogAnalysis> all = new ArrayList<>();
-        read(given, problemCollector, all::add);
+        readEach(given, problemCollector, all::add);
         return all;
     }
 
-    private void read(List<Path> given, ProblemCollector problemCollector, Consumer<GcLogAnalysis> analyses) {
-        List<String> skipped = new ArrayList<>();
-        int logs = 0;
+    /** Reads logs one after the other. Files of a directory that are no logs are skipped, if there is any log. */
+    private void readEach(List<Path> given, ProblemCollector problemCollector, Consumer<GcLogAnalysis> receiver) {
+        List<Problem> unusable = new ArrayList<>();
+        Set<String> skipped = new TreeSet<>();
+        boolean any = false;
         for (RotatedLog log : RotatedLogFinder.of(given, problemCollector)) {
             ProblemCollector own = new ProblemCollector();
             List<GcLogAnalysis> read = read(log, own);
-            // A directory also has the logs of the server itself; only a file given by its name must be a GC log.
-            if (read.isEmpty() && log.files().stream().noneMatch(given::contains) && isNoGcLog(own)) {
+            read.forEach(receiver);
+            any |= !read.isEmpty();
+            boolean found = log.files().stream().noneMatch(given::contains);
+            if (read.isEmpty() && found && own.list().stream().allMatch(GcLogAnalyzer::saysNoLog)) {
+                unusable.addAll(own.list());
                 skipped.add(log.name());
             } else {
-                own.list()
-                        .forEach(problem ->
-                                problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
-                read.forEach(analyses);
-                logs++;
+                addAll(problemCollector, own.list());
             }
         }
-        if (!skipped.isEmpty()) {
+        if (!any) {
+            addAll(problemCollector, unusable);
+        } else if (!skipped.isEmpty()) {
             problemCollector.add(
-                    logs == 0 ? GcError.NO_LOGS : GcError.SKIPPED,
-                    String.join(", ", skipped) + (skipped.size() == 1 ? " contains" : " contain")
-                            + " no garbage collection line" + (logs == 0 ? "" : "; skipped"),
-                    "a directory is searched for files named *.log or *gc*",
-                    "give the files of the log by their names, unless that is right");
+                    GcError.SKIPPED,
+                    "skipped, because they are no garbage collection logs: " + String.join(", ", skipped),
+                    "the given directories contain them",
+                    "give the logs by their names to read only these");
         }
     }
 
-    private static boolean isNoGcLog(ProblemCollector problems) {
-        return problems.list().stream()
-                .allMatch(problem -> problem.code() == GcError.NOT_A_GC_LOG || problem.code() == GcError.EMPTY);
+    private static void addAll(ProblemCollector problemCollector, List<Problem> problems) {
+        problems.forEach(
+                problem -> problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+    }
+
+    private static boolean saysNoLog(Problem problem) {
+        return problem.code() == GcError.NOT_A_GC_LOG
+                || problem.code() == GcError.EMPTY
+                || problem.code() == GcError.BINARY;
     }
 
     /** Analyzes one log; empty when nothing could be read, with a problem that gives the reason. */

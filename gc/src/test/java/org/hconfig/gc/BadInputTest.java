@@ -53,6 +53,22 @@ class BadInputTest {
     }
 
     @Test
+    void report_ofADirectoryWithOtherLogs_skipsThemAndNamesThemOnce() throws IOException {
+        file("rs1.log", "2026-11-21 INFO a server log\n");
+        file("hbase.log", "2026-11-21 INFO another server log\n");
+        file("gc.log", String.format(PAUSE, "1.000s", 0));
+
+        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(directory));
+
+        assertThat(report.logs()).hasSize(1);
+        assertThat(report.problems())
+                .filteredOn(problem -> problem.code() == GcError.SKIPPED)
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).endsWith("logs: hbase.log, rs1.log"));
+        assertThat(report.problems()).noneMatch(problem -> problem.code() == GcError.NOT_A_GC_LOG);
+    }
+
+    @Test
     void report_ofALogCutInItsLastLine_countsWhatIsWhole() throws IOException {
         Path log = file(
                 "cut.log",

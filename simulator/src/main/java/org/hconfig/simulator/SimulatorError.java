@@ -3,6 +3,7 @@ package org.hconfig.simulator;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Error codes of the simulator. */
 public enum SimulatorError implements ErrorCode {
@@ -14,6 +15,8 @@ public enum SimulatorError implements ErrorCode {
     BAD_PROFILE(7003, ErrorCategory.USER, "a hardware profile has invalid values"),
     /** The HTML page cannot be written. */
     PAGE_UNWRITABLE(7004, ErrorCategory.USER, "the page with a simulation's result cannot be written"),
+    /** There is no such hardware profile. */
+    PROFILE_UNKNOWN(7005, ErrorCategory.USER, "there is no hardware profile with this name, and no such file"),
     /** The run has too many events. */
     TOO_MANY_EVENTS(7010, ErrorCategory.USER, "a simulation reached its event limit before it finished"),
     /** The run takes too long in simulated time. */
@@ -30,5 +33,10 @@ public enum SimulatorError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == PROFILE_UNKNOWN ? ExitCode.USAGE : text.exit();
     }
 }

@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.recording.AdminAnswers;
 import org.hconfig.hbase.cluster.recording.ClusterMetricsText;
@@ -78,7 +79,7 @@ public final class ArchivedCluster implements AutoCloseable {
         ArchiveManifest manifest = archive.manifest();
         List<String> readings = manifest.readings();
         return "Reading " + archive.name() + ": cluster " + manifest.cluster()
-                + (readings.isEmpty() ? "" : " as of " + readings.get(readings.size() - 1))
+                + (readings.isEmpty() ? "" : " as of " + UtcSecond.of(readings.get(readings.size() - 1)))
                 + (manifest.unread().isEmpty()
                         ? "."
                         : "; " + Count.of(manifest.unread().size(), "part")

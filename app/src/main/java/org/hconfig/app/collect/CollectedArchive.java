@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -44,6 +46,22 @@ public final class CollectedArchive {
     }
 
     /**
+     * Returns if a file can be the file of an archive: before the cluster is observed for it.
+     *
+     * @throws HConfigException {@link CollectError#ARCHIVE_UNWRITABLE} if it exists
+     */
+    public static void requireNew(Path file) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw existing(file);
+        }
+    }
+
+    private static HConfigException existing(Path file) {
+        return new HConfigException(
+                CollectError.ARCHIVE_UNWRITABLE, file + " exists already", "", "name another file with --out");
+    }
+
+    /**
      * Writes it to a new file that only its owner can read.
      *
      * @throws HConfigException {@link CollectError#ARCHIVE_UNWRITABLE}
@@ -55,8 +73,7 @@ public final class CollectedArchive {
                 channel.write(content);
             }
         } catch (FileAlreadyExistsException exists) {
-            throw new HConfigException(
-                    CollectError.ARCHIVE_UNWRITABLE, file + " exists already", "", "name another file with --out");
+            throw existing(file);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     CollectError.ARCHIVE_UNWRITABLE,

@@ -3,6 +3,7 @@ package org.hconfig.app.context;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Errors of contexts: saved names of clusters. */
 public enum ContextError implements ErrorCode {
@@ -24,5 +25,10 @@ public enum ContextError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == UNKNOWN ? ExitCode.USAGE : text.exit();
     }
 }

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.core.io.SecretMasker;
 
 /**
@@ -194,7 +195,7 @@ public final class DriftComparer {
                 shown(key, value.value()),
                 value.source(),
                 group.stream().map(server -> server.server().name()).toList(),
-                "since its start at " + earliest + (updatable ? ", or an online update after it" : ""));
+                "since its start at " + UtcSecond.of(earliest) + (updatable ? ", or an online update after it" : ""));
     }
 
     /** Returns a value without the server's host name and temporary directories, on which other values are based. */

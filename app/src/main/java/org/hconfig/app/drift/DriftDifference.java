@@ -41,7 +41,8 @@ public record DriftDifference(
      * @param value the value in force; secrets are masked
      * @param source what sets it
      * @param servers the servers that use it, {@code host:port}; the table for a table
-     * @param since since when it can be in force at the earliest, or what is known of it, for people
+     * @param since since when it can be in force at the earliest, or what is known of it, for people; empty if
+     *     nothing is known
      */
     public record Deviation(String value, String source, List<String> servers, String since) {
         /** Copies the arguments. */

@@ -31,7 +31,6 @@ import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Journal;
-import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.policy.Policy;
@@ -40,6 +39,9 @@ import org.hconfig.xconfig.policy.Policy;
 public final class DriftService {
     /** Data of unknown size, with rows of a usual size. */
     private static final DatasetFacts USUAL = new DatasetFacts(0, 1000, 10);
+
+    /** Number of plans that are named among what was compared. */
+    private static final int NAMED = 3;
 
     private final Path home;
     private final InstantSource clock;
@@ -57,7 +59,7 @@ public final class DriftService {
     /**
      * What the configuration in force is compared with, in addition to the servers and their site files.
      *
-     * @param plan the id of an applied plan; empty for the last one
+     * @param plan the id of an applied plan; empty for all, each value with the newest one that set it
      * @param policy the policy for a table; empty for none
      */
     public record DriftRequest(Optional<String> plan, Optional<PolicyTarget> policy) {}
@@ -153,14 +155,19 @@ public final class DriftService {
             List<String> compared,
             List<DriftDifference> differences) {
         try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
-            Optional<Run> found = PlanDrift.run(journal, request.plan(), clusterId);
-            if (found.isPresent()) {
-                Run run = found.get();
-                Plan plan = journal.plan(run);
-                compared.add("the cluster with " + PlanDrift.label(run));
-                differences.addAll(PlanDrift.servers(plan, run, servers));
-                differences.addAll(PlanDrift.tables(plan, run, connection));
+            List<PlanDrift.AppliedChanges> expected = request.plan()
+                    .map(id -> List.of(PlanDrift.AppliedChanges.of(journal, id, clusterId)))
+                    .orElseGet(() -> PlanDrift.AppliedChanges.newest(journal, clusterId));
+            expected.stream()
+                    .limit(NAMED)
+                    .forEach(applied -> compared.add("the cluster with " + PlanDrift.label(applied.run())));
+            if (expected.size() > NAMED) {
+                compared.add("the cluster with " + Count.of(expected.size() - NAMED, "earlier plan"));
             }
+            expected.forEach(applied -> {
+                differences.addAll(PlanDrift.servers(applied, servers));
+                differences.addAll(PlanDrift.tables(applied, connection));
+            });
         }
     }
 
@@ -204,6 +211,6 @@ public final class DriftService {
                         SecretMasker.shown(change.key(), change.effective()),
                         change.current().isPresent() ? "set" : "default",
                         List.of(change.target().label()),
-                        "since an unknown time")));
+                        "")));
     }
 }

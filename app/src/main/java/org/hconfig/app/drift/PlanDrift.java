@@ -1,18 +1,23 @@
 package org.hconfig.app.drift;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.TableFactsReader;
-import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Run;
@@ -20,70 +25,114 @@ import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerKind;
+import org.hconfig.xconfig.spi.ServerWave;
 
 /** Compares a cluster with an applied plan. */
 final class PlanDrift {
     private PlanDrift() {}
 
     /**
-     * Finds the run of a plan on a cluster.
+     * A run and the changes of its plan that are expected to be in force.
      *
-     * @param id the id of a plan or a run; empty for the last plan that was applied to the cluster and not rolled back
-     * @return the run; empty when none is asked for and there is none
-     * @throws HConfigException {@link PlanError#RUN_UNKNOWN} or {@link PlanError#OTHER_CLUSTER}
+     * @param run the run
+     * @param changes the changes
      */
-    static Optional<Run> run(Journal journal, Optional<String> id, String clusterId) {
-        if (id.isEmpty()) {
-            return journal.history().stream()
+    record AppliedChanges(Run run, List<Change> changes) {
+        /** Copies the argument. */
+        AppliedChanges {
+            changes = List.copyOf(changes);
+        }
+
+        /**
+         * Returns all changes of the plan of a run.
+         *
+         * @param id the id of a plan or a run
+         * @throws HConfigException {@link PlanError#RUN_UNKNOWN} or {@link PlanError#OTHER_CLUSTER}
+         */
+        static AppliedChanges of(Journal journal, String id, String clusterId) {
+            Run run = journal.find(id);
+            if (!run.cluster().clusterId().equals(clusterId)) {
+                throw new HConfigException(
+                        PlanError.OTHER_CLUSTER,
+                        id + " was applied to another cluster",
+                        "it was applied to " + run.cluster().clusterName(),
+                        "list the runs with hconfig history");
+            }
+            return new AppliedChanges(run, journal.plan(run).changesInForce());
+        }
+
+        /** Returns the runs that are applied to a cluster, the newest first: each with the values that no newer one set. */
+        static List<AppliedChanges> newest(Journal journal, String clusterId) {
+            Map<Run, Plan> plans = new LinkedHashMap<>();
+            journal.history().stream()
                     .filter(run -> run.cluster().clusterId().equals(clusterId))
                     .filter(run -> run.progress().state() == RunState.APPLIED && Journal.holdsPlan(run))
-                    .findFirst();
+                    .forEach(run -> plans.put(run, journal.plan(run)));
+            return newest(plans);
         }
-        Run run = journal.find(id.get());
-        if (!run.cluster().clusterId().equals(clusterId)) {
-            throw new HConfigException(
-                    PlanError.OTHER_CLUSTER,
-                    id.get() + " was applied to another cluster",
-                    "it was applied to " + run.cluster().clusterName(),
-                    "list the runs with hconfig history");
+
+        /** Returns these runs, the newest first, each with the values that no newer one set; those without any are left out. */
+        static List<AppliedChanges> newest(Map<Run, Plan> plans) {
+            Set<List<String>> set = new HashSet<>();
+            List<AppliedChanges> newest = new ArrayList<>();
+            plans.forEach((run, plan) -> {
+                List<Change> own = plan.changesInForce().stream()
+                        .filter(change -> set.add(List.of(change.target().label(), change.key())))
+                        .toList();
+                if (!own.isEmpty()) {
+                    newest.add(new AppliedChanges(run, own));
+                }
+            });
+            return newest;
         }
-        return Optional.of(run);
     }
 
     /** Returns the name of a run with its time, for people. */
     static String label(Run run) {
         return run.planId() + ", " + run.progress().state().label() + " at "
-                + run.progress().endedAt().orElse(run.progress().startedAt());
+                + UtcSecond.of(run.progress().endedAt().orElse(run.progress().startedAt()));
     }
 
-    /** Compares the servers that a run changed with the values that it set; all RegionServers where it names none. */
-    static List<DriftDifference> servers(Plan plan, Run run, List<ServerConfiguration> all) {
-        Map<String, String> expected = new TreeMap<>();
-        plan.changesInForce().stream()
-                .filter(change -> !change.scope().isOfObject() && !HeapAndGcOptions.isVariable(change.key()))
-                .forEach(change -> expected.put(change.key(), change.proposed()));
-        List<Server> changed = run.servers();
-        List<ServerConfiguration> servers = all.stream()
-                .filter(one -> changed.isEmpty()
-                        ? one.server().kind() == HBaseServerKind.REGION_SERVER
-                        : changed.contains(one.server()))
-                .toList();
-        return servers.isEmpty() ? List.of() : DriftComparer.expected(DriftKind.PLAN, label(run), expected, servers);
+    /** Compares the servers whose values a run set, by their role; all of this role where it names none. */
+    static List<DriftDifference> servers(AppliedChanges applied, List<ServerConfiguration> all) {
+        Set<Route> used = applied.changes().stream().map(Change::route).collect(Collectors.toSet());
+        Map<ServerKind, Map<String, String>> expected = new LinkedHashMap<>();
+        for (ServerWave wave : HBaseModel.INSTANCE.waves(used)) {
+            applied.changes().stream()
+                    .filter(change -> wave.of().contains(change.route()))
+                    .filter(change -> !change.scope().isOfObject() && !HeapAndGcOptions.isVariable(change.key()))
+                    .forEach(change -> expected.computeIfAbsent(wave.kind(), kind -> new TreeMap<>())
+                            .put(change.key(), change.proposed()));
+        }
+        List<Server> changed = applied.run().servers();
+        List<DriftDifference> differences = new ArrayList<>();
+        expected.forEach((kind, values) -> {
+            List<ServerConfiguration> servers = all.stream()
+                    .filter(one -> one.server().kind() == kind)
+                    .filter(one -> changed.isEmpty() || changed.contains(one.server()))
+                    .toList();
+            if (!servers.isEmpty()) {
+                differences.addAll(DriftComparer.expected(DriftKind.PLAN, label(applied.run()), values, servers));
+            }
+        });
+        return differences;
     }
 
     /** Compares tables with the values that a run set. */
-    static List<DriftDifference> tables(Plan plan, Run run, ClusterConnection connection) {
+    static List<DriftDifference> tables(AppliedChanges applied, ClusterConnection connection) {
         TableFactsReader reader = new TableFactsReader(connection);
         Map<String, TableFacts> tables = new TreeMap<>();
         List<DriftDifference> differences = new ArrayList<>();
-        for (Change change : plan.changesInForce()) {
+        for (Change change : applied.changes()) {
             Optional<String> name = change.target().object();
             if (name.isPresent() && change.scope().isOfObject()) {
                 TableFacts table = tables.computeIfAbsent(name.get(), reader::read);
                 Optional<String> now = value(table, change);
                 if (!now.equals(Optional.of(change.proposed()))) {
-                    differences.add(difference(change, run, now, table));
+                    differences.add(difference(change, applied.run(), now, table));
                 }
             }
         }

@@ -195,6 +195,15 @@ public final class ApplyService {
         }
     }
 
+    /** Returns the plan of a run; empty if the run has none, or one that this version cannot read. */
+    public Optional<Plan> plan(Run run) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
+            return Journal.holdsPlan(run) ? Optional.of(journal.plan(run)) : Optional.empty();
+        } catch (HConfigException unreadable) {
+            return Optional.empty();
+        }
+    }
+
     /** Returns the newest runs, newest first, at most {@code count}. */
     public List<Run> newest(int count) {
         try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {

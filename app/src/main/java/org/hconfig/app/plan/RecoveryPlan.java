@@ -17,6 +17,10 @@ import org.hconfig.xconfig.execution.RunState;
  */
 public record RecoveryPlan(
         Action action, Optional<RunMark> mark, Optional<Run> run, List<String> steps, List<String> notes) {
+    /** Note of a plan to finish a run that was being rolled back. */
+    static final String ROLLBACK_FINISHED =
+            "this run was being rolled back: finishing it means finishing its rollback, and its values are not applied";
+
     /** Makes defensive copies. */
     public RecoveryPlan {
         steps = List.copyOf(steps);

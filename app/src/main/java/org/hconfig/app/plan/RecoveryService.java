@@ -105,6 +105,9 @@ public final class RecoveryService {
                             : notes.get(0),
                     "finish it there, or restore the former state: hconfig recover --rollback");
         }
+        if (recoveryMode == RecoveryMode.FINISH && planned == Action.ROLL_BACK) {
+            notes.add(RecoveryPlan.ROLLBACK_FINISHED);
+        }
         List<String> steps = steps(action, mark, run);
         mark.ifPresent(found -> dead(connection, found)
                 .forEach(server -> notes.add(server + " was live when the run started," + " and is not live now")));

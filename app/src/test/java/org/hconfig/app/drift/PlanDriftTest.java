@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
+import org.hconfig.app.drift.PlanDrift.AppliedChanges;
 import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -61,11 +63,40 @@ class PlanDriftTest {
                 Map.of());
     }
 
+    private static AppliedChanges applied(Plan plan, Run run) {
+        return new AppliedChanges(run, plan.changesInForce());
+    }
+
+    /** Runs of earlier versions name the HMaster, too. */
+    @Test
+    void servers_ofAKindThatThePlanDidNotChange_areNotCompared() {
+        Plan plan = plan(Optional.empty(), HANDLERS + "=60");
+        Server master = new Server("m1:16000", HBaseServerKind.MASTER);
+        ServerConfiguration other = new ServerConfiguration(
+                master, Instant.EPOCH, Map.of(HANDLERS, new ConfiguredValue("30", "hbase-default.xml")), Map.of());
+
+        assertThat(PlanDrift.servers(applied(plan, run(plan, server(1, "60").server(), master)), List.of(other)))
+                .isEmpty();
+    }
+
+    @Test
+    void newest_ofSeveralRuns_comparesEachValueWithTheNewestThatSetIt() {
+        Plan newer = plan(Optional.of("orders"), COMPACTION + "=5");
+        Plan older = plan(Optional.empty(), HANDLERS + "=60");
+        Plan oldest = plan(Optional.empty(), HANDLERS + "=70");
+        Map<Run, Plan> plans = new LinkedHashMap<>();
+        List.of(newer, older, oldest).forEach(plan -> plans.put(run(plan), plan));
+
+        assertThat(AppliedChanges.newest(plans))
+                .extracting(applied -> applied.run().planId())
+                .containsExactly(newer.id(), older.id());
+    }
+
     @Test
     void servers_withAnotherValueThanThePlan_areNamed() {
         Plan plan = plan(Optional.empty(), HANDLERS + "=60");
 
-        assertThat(PlanDrift.servers(plan, run(plan), List.of(server(1, "60"), server(2, "45"))))
+        assertThat(PlanDrift.servers(applied(plan, run(plan)), List.of(server(1, "60"), server(2, "45"))))
                 .singleElement()
                 .satisfies(difference -> {
                     assertThat(difference.kind()).isEqualTo(DriftKind.PLAN);
@@ -80,7 +111,7 @@ class PlanDriftTest {
         Plan plan = plan(Optional.empty(), HANDLERS + "=60");
         Run run = run(plan, new Server("rs1:16020", HBaseServerKind.REGION_SERVER));
 
-        assertThat(PlanDrift.servers(plan, run, List.of(server(1, "60"), server(2, "45"))))
+        assertThat(PlanDrift.servers(applied(plan, run), List.of(server(1, "60"), server(2, "45"))))
                 .isEmpty();
     }
 
@@ -88,7 +119,7 @@ class PlanDriftTest {
     void tables_withAnotherValueThanThePlan_areNamed() {
         Plan plan = plan(Optional.of("orders"), COMPACTION + "=5");
 
-        assertThat(PlanDrift.tables(plan, run(plan), connection))
+        assertThat(PlanDrift.tables(applied(plan, run(plan)), connection))
                 .singleElement()
                 .satisfies(difference -> {
                     assertThat(difference.subject()).isEqualTo("table orders");
@@ -101,8 +132,7 @@ class PlanDriftTest {
     @Test
     void run_withoutAnyInTheJournal_isEmpty() {
         try (Journal journal = Journal.open(home, () -> Instant.EPOCH, HBaseModel.INSTANCE)) {
-            assertThat(PlanDrift.run(journal, Optional.empty(), RecordedCluster.ID))
-                    .isEmpty();
+            assertThat(AppliedChanges.newest(journal, RecordedCluster.ID)).isEmpty();
         }
     }
 }

@@ -78,6 +78,9 @@ public final class CollectCommand implements Command {
     @Override
     public ExitCode run() {
         Duration length = ObservationRunner.length(seconds, "hconfig collect --duration 10s");
+        if (out != null && !dryRun) {
+            CollectedArchive.requireNew(out);
+        }
         CollectedArchive archive;
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             archive = new CollectService(

@@ -16,6 +16,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.plan.PlanCommand;
 import org.hconfig.core.Count;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Option;
         description = {
             "Show where the configuration in force differs: between servers, from site files and from plans.",
             "Compares the /conf page and the JVM options of every server with the other servers of its role and group,"
-                    + " with its site file and hbase-env.sh where access is configured, with the last applied plan,"
+                    + " with its site file and hbase-env.sh where access is configured, with the applied plans,"
                     + " and with a policy if given. Exits with 2 if anything differs. Changes nothing."
         },
         footer = {
@@ -50,8 +51,8 @@ public final class DriftCommand implements Command {
     @Option(
             names = "--plan",
             paramLabel = "ID",
-            description = "Compare with this applied plan. Default: the last plan that was applied to the cluster and"
-                    + " not rolled back.")
+            description = "Compare with this applied plan, by its id or file. Default: each value with the newest plan"
+                    + " that set it, of those that were applied to the cluster and not rolled back.")
     private @Nullable String plan;
 
     @Option(
@@ -86,7 +87,7 @@ public final class DriftCommand implements Command {
                     "hconfig drift --policy hconfig/mixed --table usertable");
         }
         DriftRequest request = new DriftRequest(
-                Optional.ofNullable(plan),
+                Optional.ofNullable(plan).map(PlanCommand::runId),
                 policy == null || table == null ? Optional.empty() : Optional.of(new PolicyTarget(policy, table)));
         DriftReport report = read(request);
         commandContext.result(json, report, lines(report));
@@ -128,10 +129,18 @@ public final class DriftCommand implements Command {
         for (Deviation deviation : difference.deviations()) {
             lines.addAll(commandContext.wrapped(
                     String.join(", ", deviation.servers()) + ": " + deviation.value()
-                            + (deviation.source().isEmpty() ? "" : " from " + deviation.source()) + ", "
-                            + deviation.since(),
+                            + source(deviation)
+                            + (deviation.since().isEmpty() ? "" : ", " + deviation.since()),
                     2));
         }
         return lines;
+    }
+
+    private static String source(Deviation deviation) {
+        return switch (deviation.source()) {
+            case "" -> "";
+            case "set", "default" -> " (" + deviation.source() + ")";
+            default -> " from " + deviation.source();
+        };
     }
 }

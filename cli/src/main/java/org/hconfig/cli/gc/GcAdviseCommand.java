@@ -12,6 +12,7 @@ import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
@@ -46,7 +47,9 @@ import picocli.CommandLine.Parameters;
         description = {
             "Calculate flags for G1 from logs and from the heap usage of servers, with reasons.",
             "The logs must be of servers that run with the same flags. There is no advice for a log without"
-                    + " symptoms. Changes nothing; with --out it writes a plan for hconfig apply."
+                    + " symptoms. With --cluster or --out, the sizes of --memstore, --block-cache and --static-index,"
+                    + " the flags, the heap, and the memory of the machine are read from the RegionServers, unless an"
+                    + " option gives them. Changes nothing; with --out it writes a plan for hconfig apply."
         },
         footer = {
             "%nExamples:",
@@ -67,6 +70,9 @@ public final class GcAdviseCommand implements Command {
 
     @Mixin
     private HeapUsageOption usage;
+
+    @Mixin
+    private ClusterOption cluster;
 
     @Option(names = "--heap", paramLabel = "SIZE", description = "Current heap. Default: from --cluster or the logs.")
     private @Nullable DataSize heap;
@@ -101,8 +107,9 @@ public final class GcAdviseCommand implements Command {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write a plan for --cluster, by default the lab, that sets the flags in every RegionServer's"
-                    + " hbase-env.sh, with a rolling restart. The servers of this cluster are read as with --cluster.")
+            description =
+                    "Write a plan for the cluster that sets the flags in every RegionServer's hbase-env.sh, with a"
+                            + " rolling restart. The servers of the cluster are read as with --cluster.")
     private @Nullable Path out;
 
     @Option(names = "--detailed-exitcode", description = "Exit with 2 if there is advice.")
@@ -139,11 +146,11 @@ public final class GcAdviseCommand implements Command {
         LogJdk.requireAlike(facts);
         // A plan is for the servers of its cluster, also if that is the default one: they are read like those of
         // --cluster.
-        Optional<String> cluster = readCluster();
-        Optional<JvmFacts> running = cluster.flatMap(servers::jvm);
+        Optional<String> read = readCluster();
+        Optional<JvmFacts> running = read.flatMap(servers::jvm);
         JvmTargetOption.JvmTarget jvm =
                 target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
-        Optional<ServerMemory> seen = cluster.map(name -> servers.memory(name, commandContext));
+        Optional<ServerMemory> seen = read.map(name -> servers.memory(name, commandContext));
         seen.ifPresent(memory -> memory.missing()
                 .forEach(fact -> problemCollector.add(
                         GcError.MEMORY_UNKNOWN,
@@ -166,8 +173,8 @@ public final class GcAdviseCommand implements Command {
         GcAdvice advice = new GcAdvisor(jvm.check()).advise(gcAdviceInput, problemCollector.list());
         List<String> lines =
                 new ArrayList<>(json.isEnabled() ? List.of() : new GcAdviceRenderer(commandContext).lines(advice));
-        if (out != null && advice.verdict() == GcVerdict.CHANGE) {
-            lines.addAll(plan(advice, out));
+        if (out != null && read.isPresent() && advice.verdict() == GcVerdict.CHANGE) {
+            lines.addAll(plan(advice, read.get(), out));
         } else if (out != null) {
             commandContext.printProgress("No change recommended; no plan was written.");
         }
@@ -197,18 +204,13 @@ public final class GcAdviseCommand implements Command {
 
     /** Returns the cluster whose servers are read: one that is given, or the one that a requested plan is for. */
     private Optional<String> readCluster() {
-        return usage.cluster() == null && out == null ? Optional.empty() : Optional.of(cluster());
-    }
-
-    private String cluster() {
-        String named = usage.cluster();
-        return named != null ? named : servers.defaultCluster(commandContext);
+        return cluster.given() == null && out == null ? Optional.empty() : Optional.of(cluster.name(commandContext));
     }
 
     /** Writes the plan, and returns it as text. */
-    private List<String> plan(GcAdvice advice, Path file) {
+    private List<String> plan(GcAdvice advice, String clusterName, Path file) {
         Plan plan;
-        try (ClusterConnection connection = ClusterConnection.open(cluster())) {
+        try (ClusterConnection connection = ClusterConnection.open(clusterName)) {
             plan = new JvmPlanner(commandContext.home(), commandContext.clock()).plan(advice, connection);
         }
         PlanFile.write(file, plan);

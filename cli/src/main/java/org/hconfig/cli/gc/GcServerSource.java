@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.hconfig.app.plan.ServerMemoryReader;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.inspect.ObservationRunner;
-import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -13,9 +12,6 @@ import org.hconfig.hbase.model.JvmFacts;
 
 /** Source of RegionServer facts for GC advice. */
 interface GcServerSource {
-    /** Returns the cluster of a plan for which none is given: the lab. */
-    String defaultCluster(CommandContext commandContext);
-
     /** Returns the JVM facts of a RegionServer; empty if none provides them. */
     Optional<JvmFacts> jvm(String cluster);
 
@@ -24,11 +20,6 @@ interface GcServerSource {
 
     /** Source that reads a live cluster. */
     final class LiveGcServers implements GcServerSource {
-        @Override
-        public String defaultCluster(CommandContext commandContext) {
-            return new ClusterOption().name(commandContext);
-        }
-
         @Override
         public Optional<JvmFacts> jvm(String cluster) {
             try (ClusterConnection connection = ClusterConnection.open(cluster)) {

@@ -29,21 +29,6 @@ final class HeapUsageOption {
     @Option(names = "--static-index", paramLabel = "SIZE", description = "Largest staticIndexSize.")
     private @Nullable DataSize staticIndex;
 
-    @Option(
-            names = "--cluster",
-            paramLabel = "CLUSTER",
-            description =
-                    "Read the current values of these three sizes, the flags and the heap, the memory of the machine"
-                            + " and the off-heap memory from the RegionServers of this cluster, unless given by an"
-                            + " option.")
-    private @Nullable String cluster;
-
-    /** Returns the name of the cluster; null if none is given. */
-    @Nullable
-    String cluster() {
-        return cluster;
-    }
-
     /**
      * Returns the heap usage; unknown parts stay unknown.
      *

@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
         name = "inspect",
         description = {
             "Show the state of a cluster, and the activity of its servers and tables.",
-            "Reads the cluster every five seconds and shows the activity in between;",
-            "after a minute also the workload of each table. Changes nothing."
+            "Reads the cluster every five seconds and shows the activity in between; after about 40 seconds also the"
+                    + " workload of each table. Changes nothing."
         },
         footer = {
             "%nExamples:",

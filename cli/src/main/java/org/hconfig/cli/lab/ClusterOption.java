@@ -28,7 +28,7 @@ public final class ClusterOption {
     private @Nullable String cluster;
 
     @Mixin
-    private LoginOption login;
+    private LoginOption login = new LoginOption();
 
     /**
      * Returns the cluster to use, and sets who logs in to it. Unless it was given as an option, a line on standard error names it.

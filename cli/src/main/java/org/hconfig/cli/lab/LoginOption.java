@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.hconfig.app.context.ContextStore;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.hbase.cluster.ClusterAddress;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.login.ClusterLogin;
 import org.hconfig.hbase.cluster.login.LoginRequest;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ public final class LoginOption {
 
     /** Sets who logs in from now on: as given by the options, else by the saved context of the cluster. */
     public void use(CommandContext commandContext, String cluster) {
+        ClusterConnection.announceWaitingTo(commandContext::printProgress);
         LoginRequest request = request();
         if (request.keytabFile().isEmpty()) {
             String address = ClusterAddress.absolute(cluster);

@@ -41,7 +41,10 @@ public final class DatasetOptions {
                             + " cf:age:int. With --header or json also TARGET=FIELD.")
     private List<String> columns = List.of();
 
-    @Option(names = "--header", description = "The first line of each file contains the field names.")
+    @Option(
+            names = "--header",
+            description =
+                    "The first line of each file contains the field names. Spaces around a name are not part of it.")
     private boolean header;
 
     @Option(

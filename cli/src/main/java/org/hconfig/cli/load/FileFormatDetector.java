@@ -33,7 +33,10 @@ final class FileFormatDetector {
                     CliError.USAGE,
                     "The format of " + file + " cannot be determined from its name.",
                     "",
-                    "add --format csv, --format tsv or --format json");
+                    plain.endsWith(".sql")
+                            ? "SQL statements cannot be loaded: export the table as text, for example with mysqldump --tab and"
+                                    + " --format tsv, or COPY … TO … CSV in PostgreSQL and --format csv"
+                            : "add --format csv, --format tsv or --format json");
         }
         return format;
     }

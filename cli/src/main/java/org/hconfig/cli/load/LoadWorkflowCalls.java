@@ -59,9 +59,8 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
                 asked = request(connection);
                 request = asked;
             }
-            Plan plan = plans.plan(asked, connection);
-            plans.save(plan);
-            return plan;
+            // Only its parts are applied, and saved then: first the creation, then the values.
+            return plans.plan(asked, connection);
         }
     }
 
@@ -89,7 +88,11 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
 
     @Override
     public void confirm(Plan plan) {
-        confirmationPrompt.showConfirmed(() -> plans.brief(plan).forEach(commandContext::printProgress));
+        confirmationPrompt.showConfirmed(() -> {
+            plans.brief(plan).forEach(commandContext::printProgress);
+            commandContext.printProgress(
+                    "The table is created first; then these values are set for the load, and restored afterwards.");
+        });
         confirmationPrompt.confirm(
                 commandContext, () -> show(plan), "Create the table, load, and restore these values afterwards?");
     }

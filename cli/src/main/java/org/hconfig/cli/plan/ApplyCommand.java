@@ -104,7 +104,9 @@ public final class ApplyCommand implements Command {
         login.use(commandContext, todo.cluster());
         if (!todo.isEmpty()) {
             confirmationPrompt.confirm(
-                    commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));
+                    commandContext,
+                    () -> show(todo, catalogue),
+                    PlanImpact.question("Apply it", todo, HBaseModel.INSTANCE));
         }
         if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
             return verified(todo, acceptanceCriteria.get(), when, catalogue);

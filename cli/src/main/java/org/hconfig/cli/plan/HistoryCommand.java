@@ -44,7 +44,7 @@ public final class HistoryCommand implements Command {
             paramLabel = "ID",
             arity = "0..1",
             description =
-                    "The id of a run, or of a plan for its newest run: show its steps and the values before them.")
+                    "The id of a run, or the id or file of a plan for its newest run: show its steps and the values before them.")
     private @Nullable String id;
 
     @Option(
@@ -91,7 +91,7 @@ public final class HistoryCommand implements Command {
                 commandContext.nanoClock(),
                 commandContext::printProgress);
         if (id != null) {
-            Run run = service.run(id);
+            Run run = service.run(PlanCommand.runId(id));
             commandContext.result(json, run, lines(run));
             return ExitCode.OK;
         }
@@ -147,7 +147,7 @@ public final class HistoryCommand implements Command {
             table.row(
                     run.id(),
                     TIME.format(run.progress().startedAt()),
-                    run.table(),
+                    run.subject().startsWith("table ") ? run.table() : "(" + run.subject() + ")",
                     run.progress().state().unfinished() ? commandContext.style().warning(state) : state,
                     done + "/" + run.steps().size(),
                     Integer.toString(run.servers().size()),

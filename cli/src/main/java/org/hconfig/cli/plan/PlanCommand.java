@@ -1,5 +1,7 @@
 package org.hconfig.cli.plan;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,6 +33,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.files.SourceSpecCheck;
 import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.report.text.ConsoleNumberFormatter;
@@ -368,6 +371,20 @@ public final class PlanCommand implements Command {
     static Path file(CommandContext commandContext, String plan) {
         boolean id = plan.matches("plan-[0-9a-f]{12}");
         return id ? PlanFile.pathOf(commandContext.home(), plan) : Path.of(plan);
+    }
+
+    /** Returns the id of a run or plan that is given by this id, or by the file of the plan. */
+    public static String runId(String given) {
+        boolean file = !given.matches("plan-[0-9a-f]{12}(?:\\.\\d+)?") && isFile(given);
+        return file ? PlanFile.read(Path.of(given), HBaseModel.INSTANCE).id() : given;
+    }
+
+    private static boolean isFile(String given) {
+        try {
+            return Files.isRegularFile(Path.of(given));
+        } catch (InvalidPathException noPath) {
+            return false;
+        }
     }
 
     private static Path write(Path file, Plan plan) {

@@ -16,7 +16,7 @@ final class PresplitOptions {
             names = "--partitioner",
             paramLabel = "NAME",
             description =
-                    "Partitioner: sampled, ycsb-hash, hex, bytes, key-prefix, or that of a plug-in. Default: chosen to"
+                    "Partitioner: sampled, ycsb-hash, hex, bytes, key-prefix, salt, or that of a plug-in. Default: chosen to"
                             + " match the input data.")
     private @Nullable String partitioner;
 

@@ -40,7 +40,11 @@ public final class RecoverCommand implements Command {
 
     private final CommandContext commandContext;
 
-    @Option(names = "--finish", description = "Finish the run; requires its journal in this home.")
+    @Option(
+            names = "--finish",
+            description =
+                    "Finish the run; requires its journal in this home. A run that was being rolled back is finished by"
+                            + " completing its rollback.")
     private boolean finish;
 
     @Option(
@@ -80,6 +84,7 @@ public final class RecoverCommand implements Command {
                 return ExitCode.OK;
             }
             if (found.action() != Action.NOTHING) {
+                confirmationPrompt.showConfirmed(() -> found.notes().forEach(commandContext::printProgress));
                 confirmationPrompt.confirm(
                         commandContext, () -> lines(found).forEach(commandContext::printProgress), "Proceed?");
             }

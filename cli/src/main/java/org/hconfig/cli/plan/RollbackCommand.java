@@ -3,6 +3,7 @@ package org.hconfig.cli.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -10,9 +11,13 @@ import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.Count;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.StepState;
+import org.hconfig.xconfig.plan.PlanImpact;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,14 +30,16 @@ import picocli.CommandLine.Parameters;
         footer = {
             "Examples:",
             "  hconfig rollback plan-0123456789ab",
+            "  hconfig rollback sales.plan",
             "  hconfig rollback plan-0123456789ab --force --yes"
         })
 public final class RollbackCommand implements Command {
     private static final int STAYING_MAX = 10;
+    private static final int SHOWN_MAX = 20;
 
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "ID", description = "The run id shown by hconfig history, or the plan id.")
+    @Parameters(paramLabel = "ID", description = "The run id shown by hconfig history, or the plan id or file.")
     private String id;
 
     @Option(
@@ -65,15 +72,43 @@ public final class RollbackCommand implements Command {
                         commandContext.nanoClock(),
                         commandContext::printProgress)
                 .permittingGroupOutage(groupOutage.permitted());
-        Run run = service.run(id);
+        Run run = service.run(PlanCommand.runId(id));
+        String request = "Roll back " + run.id() + (force ? " with --force" : "");
         confirmationPrompt.confirm(
-                commandContext, () -> {}, "Roll back " + run.id() + (force ? " with --force?" : "?"));
+                commandContext,
+                () -> undone(run).forEach(commandContext::printProgress),
+                service.plan(run)
+                        .map(plan -> PlanImpact.question(request, plan, HBaseModel.INSTANCE))
+                        .orElse(request + "?"));
         cluster.logInTo(
                 commandContext,
                 Optional.ofNullable(cluster.given()).orElse(run.cluster().clusterName()));
-        Rollback.RollbackReport rollbackReport = service.rollback(id, force, Optional.ofNullable(cluster.given()));
+        Rollback.RollbackReport rollbackReport =
+                service.rollback(run.id(), force, Optional.ofNullable(cluster.given()));
         commandContext.result(json, rollbackReport, lines(rollbackReport, commandContext.style()));
         return commandContext.problems(rollbackReport.refused());
+    }
+
+    /** Returns the steps that a rollback undoes, and the values that each restores, one line each. */
+    static List<String> undone(Run run) {
+        List<String> lines = new ArrayList<>();
+        run.steps().stream()
+                .filter(step -> step.state() != StepState.PENDING && step.state() != StepState.UNDONE)
+                .forEach(step -> {
+                    lines.add("undo: " + step.description());
+                    step.before()
+                            .forEach(before -> lines.add("  "
+                                    + before.part().map(part -> part + " ").orElse("") + before.key() + " = "
+                                    + SecretMasker.shown(
+                                            before.key(), before.value().orElse("(not set)"))));
+                });
+        int more = lines.size() - SHOWN_MAX;
+        return more <= 1
+                ? lines
+                : Stream.concat(
+                                lines.stream().limit(SHOWN_MAX),
+                                Stream.of(Count.of(more, "more line") + ": hconfig history " + run.id()))
+                        .toList();
     }
 
     /** Returns what was undone, what stays, and the state of the run, one line each. */

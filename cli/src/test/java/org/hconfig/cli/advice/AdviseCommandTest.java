@@ -86,7 +86,7 @@ class AdviseCommandTest {
     void explain_ofAnUnknownErrorCode_namesNearOnes() {
         commandRunner.of("explain", "HC-2199");
 
-        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err())
                 .contains("HC-5101 there is no error code HC-2199")
                 .containsPattern("Did you mean 'HC-2\\d{3}' or 'HC-2\\d{3}' or 'HC-2\\d{3}'");
@@ -111,7 +111,7 @@ class AdviseCommandTest {
 
     @Test
     void explain_ofANumberOfGcAdviseThatIsNotUsed_isAnError() {
-        assertThat(commandRunner.of("explain", "HC-G08").ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.of("explain", "HC-G08").ended(ExitCode.USAGE)).isTrue();
     }
 
     @Test
@@ -176,8 +176,7 @@ class AdviseCommandTest {
 
     @Test
     void explain_ofNoRule_isACodedError() {
-        assertThat(commandRunner.of("explain", "HC-R999").ended(ExitCode.FAILED))
-                .isTrue();
+        assertThat(commandRunner.of("explain", "HC-R999").ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err()).contains("HC-5101");
     }
 }

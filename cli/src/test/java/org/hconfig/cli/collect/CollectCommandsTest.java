@@ -46,7 +46,7 @@ class CollectCommandsTest {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archive))) {
             put(zip, "manifest.json", """
                     {"format":1,"tool":"0.1","cluster":"zk1:2181","clusterId":"id",
-                    "readings":["2026-11-21T00:00:00Z","2026-11-21T00:00:10Z"],"files":[],
+                    "readings":["2026-11-21T00:00:00Z","2026-11-21T00:00:10.000000789Z"],"files":[],
                     "unread":[{"what":"metrics","from":"rs2","why":"no answer"}]}
                     """);
             put(zip, "client/conf.json", "{\"properties\":[]}");
@@ -84,6 +84,7 @@ class CollectCommandsTest {
         assertThat(inspect.out()).contains("HBase 2.6.4, 1 RegionServer, over 10", "rs1:16020", "100");
         assertThat(inspect.err())
                 .contains("cluster zk1:2181 as of 2026-11-21T00:00:10Z", "1 part could not be read", "manifest.json");
+        assertThat(inspect.err()).contains("as of 2026-11-21T00:00:10Z");
     }
 
     @Test
@@ -143,6 +144,14 @@ class CollectCommandsTest {
     void drift_withAPolicyWithoutATable_isRefused() {
         assertThat(run("drift", "--policy", "hconfig/mixed").ended(ExitCode.USAGE))
                 .isTrue();
+    }
+
+    @Test
+    void collect_intoAFileThatExists_isRefusedBeforeTheCluster() {
+        CommandRunner collect = new CommandRunner(home).of("collect", "--out", archive.toString());
+
+        assertThat(collect.ended(ExitCode.FAILED)).isTrue();
+        assertThat(collect.err()).contains(archive + " exists already").doesNotContain("HC-1104");
     }
 
     @Test

@@ -50,7 +50,7 @@ class ContextCommandTest {
 
         CommandRunner unknown = run("context", "use", "test");
 
-        assertThat(unknown.ended(ExitCode.FAILED)).isTrue();
+        assertThat(unknown.ended(ExitCode.USAGE)).isTrue();
         assertThat(unknown.err()).contains("HC-1101", "prod");
     }
 

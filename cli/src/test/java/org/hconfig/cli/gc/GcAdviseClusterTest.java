@@ -17,8 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.hconfig.app.context.ClusterContext;
+import org.hconfig.app.context.ContextStore;
+import org.hconfig.app.context.SavedContexts;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
@@ -122,8 +126,24 @@ class GcAdviseClusterTest {
 
         run(servers, file.toString(), "--out", directory.resolve("gc.plan").toString());
 
-        assertThat(servers.asked).containsExactly("jvm default", "memory default");
+        assertThat(servers.asked).containsExactly("jvm zk1:2181", "memory zk1:2181");
+        assertThat(err.toString()).contains("zk1:2181");
         assertThat(err.toString() + out).contains("no plan was written").doesNotContain("HC-8036");
+    }
+
+    @Test
+    void advise_ofASavedContext_readsItsCluster() {
+        new ContextStore(directory).write(SavedContexts.NONE.with(new ClusterContext("prod", "zk7:2181")));
+        Servers servers = new Servers(memory(16, 64, 0), "-Xmx16g");
+
+        run(servers, "--cluster", "prod", "--json");
+
+        assertThat(servers.asked).containsExactly("jvm zk7:2181", "memory zk7:2181");
+    }
+
+    @Test
+    void clusterOption_thatNoCommandLineFilled_namesTheDefaultCluster() {
+        assertThat(new ClusterOption().name(context(new PrintWriter(err)))).isEqualTo("zk1:2181");
     }
 
     @Test
@@ -138,15 +158,7 @@ class GcAdviseClusterTest {
 
     private ExitCode run(GcServerSource servers, String... arguments) {
         PrintWriter errors = new PrintWriter(err);
-        CommandContext commandContext = new CommandContext(
-                new PrintWriter(out),
-                errors,
-                Terminal.none(),
-                Map.of(),
-                directory,
-                InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")),
-                System::nanoTime,
-                SignalHandler.uninstalled(errors));
+        CommandContext commandContext = context(errors);
         GcAdviseCommand command = new GcAdviseCommand(commandContext, servers);
         new CommandLine(command)
                 .registerConverter(DataSize.class, DataSize::parse)
@@ -155,6 +167,18 @@ class GcAdviseClusterTest {
         commandContext.out().flush();
         errors.flush();
         return exit;
+    }
+
+    private CommandContext context(PrintWriter errors) {
+        return new CommandContext(
+                new PrintWriter(out),
+                errors,
+                Terminal.none(),
+                Map.of("HCONFIG_CLUSTER", "zk1:2181"),
+                directory,
+                InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")),
+                System::nanoTime,
+                SignalHandler.uninstalled(errors));
     }
 
     private static ServerMemory memory(long heapGibi, long ramGibi, long outsideGibi) {
@@ -176,11 +200,6 @@ class GcAdviseClusterTest {
         Servers(ServerMemory memory, String... arguments) {
             this.memory = memory;
             this.jvm = new JvmFacts(OptionalInt.of(17), Arrays.asList(arguments), true);
-        }
-
-        @Override
-        public String defaultCluster(CommandContext commandContext) {
-            return "default";
         }
 
         @Override

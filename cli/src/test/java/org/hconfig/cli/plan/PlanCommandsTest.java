@@ -22,6 +22,8 @@ import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Journal;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanCommandsTest extends CommandTest {
     @Test
@@ -106,7 +108,7 @@ class PlanCommandsTest extends CommandTest {
 
     @Test
     void rollback_ofAnUnknownRun_saysSoBeforeItAsksForATerminal() {
-        assertThat(commandRunner.of("rollback", "foo").ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.of("rollback", "foo").ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err())
                 .contains("HC-2104 the journal contains no run foo")
                 .doesNotContain("terminal");
@@ -152,11 +154,11 @@ class PlanCommandsTest extends CommandTest {
 
     @Test
     void apply_ofAMissingPlan_saysWhere() {
-        assertThat(commandRunner.of("apply", "plan-0123456789ab").ended(ExitCode.FAILED))
+        assertThat(commandRunner.of("apply", "plan-0123456789ab").ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(commandRunner.err())
                 .contains(
-                        "HC-2001", home.resolve("plans/plan-0123456789ab.json").toString());
+                        "HC-2011", home.resolve("plans/plan-0123456789ab.json").toString());
     }
 
     @Test
@@ -195,6 +197,23 @@ class PlanCommandsTest extends CommandTest {
     void rollback_ofAnUnknownRun_saysSo() {
         assertThat(commandRunner.of("rollback", "plan-0123456789ab", "--yes").err())
                 .contains("HC-2104");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rollback plan-0123456789ab --yes",
+                "history nosuch",
+                "apply nosuch.plan",
+                "explain HC-R999",
+                "explain HC-9999",
+                "policies show nosuch",
+                "context use nosuch"
+            })
+    void command_withAnUnknownName_isAUsageError(String line) {
+        assertThat(commandRunner.of(line.split(" ")).ended(ExitCode.USAGE))
+                .as(commandRunner.err())
+                .isTrue();
     }
 
     @Test

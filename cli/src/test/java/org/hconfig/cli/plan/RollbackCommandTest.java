@@ -10,6 +10,8 @@ import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.execution.StepState;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 
 class RollbackCommandTest {
@@ -33,6 +35,29 @@ class RollbackCommandTest {
                 .contains("stays   2 more steps: hconfig history plan-1")
                 .endsWith("plan-1 is partly rolled back. What stays cannot be undone by HConfig.")
                 .hasSize(12);
+    }
+
+    @Test
+    void undone_ofARun_namesStepsAndFormerValues() {
+        Run run = new Run(
+                "plan-1",
+                "plan-1",
+                new Run.RunCluster("id", "lab"),
+                "t",
+                new Run.Progress(RunState.APPLIED, Instant.EPOCH, Optional.empty(), Optional.empty()),
+                List.of(),
+                List.of(
+                        new Run.StepRecord(
+                                0,
+                                "alter table t: 2 settings",
+                                StepState.DONE,
+                                List.of(
+                                        new SettingEdit(Optional.of("cf"), "BLOCKSIZE", Optional.of("65536")),
+                                        new SettingEdit(Optional.empty(), "FLUSH", Optional.empty()))),
+                        new Run.StepRecord(1, "not begun", StepState.PENDING, List.of())));
+
+        assertThat(RollbackCommand.undone(run))
+                .containsExactly("undo: alter table t: 2 settings", "  cf BLOCKSIZE = 65536", "  FLUSH = (not set)");
     }
 
     private static List<String> lines(RunState state, List<String> restored, List<String> stays) {

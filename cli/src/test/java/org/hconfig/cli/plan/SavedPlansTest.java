@@ -103,6 +103,17 @@ class SavedPlansTest {
         }
     }
 
+    @Test
+    void rollback_byTheFileOfAPlan_seeksTheRunOfItsId() {
+        Plan plan = saved("2026-11-21T12:00:00Z");
+        String file = PlanFile.pathOf(home, plan.id()).toString();
+
+        assertThat(PlanCommand.runId(file)).isEqualTo(plan.id());
+        assertThat(PlanCommand.runId("plan-0123456789ab.2")).isEqualTo("plan-0123456789ab.2");
+        assertThat(new CommandRunner(home).of("rollback", file, "--yes").err())
+                .contains("HC-2104 the journal contains no run " + plan.id());
+    }
+
     private Plan saved(String createdAt) {
         Change change = new Change(
                 "BLOCKSIZE",

@@ -1,6 +1,7 @@
 package org.hconfig.simulator.profile;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.core.HConfigException;
@@ -43,7 +44,9 @@ public final class HardwareProfiles {
         } catch (IOException unreadable) {
             throw new HConfigException(
                     new org.hconfig.core.Problem(
-                            SimulatorError.BAD_PROFILE,
+                            unreadable instanceof NoSuchFileException
+                                    ? SimulatorError.PROFILE_UNKNOWN
+                                    : SimulatorError.BAD_PROFILE,
                             "'" + nameOrFile + "' is neither the name of a profile nor a readable file",
                             String.valueOf(unreadable.getMessage()),
                             "Give a file, or one of these names: " + String.join(", ", STANDARD) + "."),

@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanTask;
@@ -117,12 +120,13 @@ public final class Executor {
             progress.accept("resuming interrupted run " + unfinished.get().id());
             return execute(unfinished.get(), plan, leasedExecution);
         }
-        leasedExecution.switches().restoreAfterKill(clusterId);
+        // A plan that is refused changes nothing, not even switches that a killed run left off.
         if (unfinished.isPresent()) {
             throw unfinished(unfinished.get());
         }
         Optional<Run> applied = inPlace(plan, clusterId, leasedExecution);
         if (applied.isPresent()) {
+            leasedExecution.switches().restoreAfterKill(clusterId);
             progress.accept(plan.id() + " is already applied; nothing to do");
             return applied.get();
         }
@@ -133,8 +137,13 @@ public final class Executor {
     }
 
     private Run begin(Plan plan, String clusterId, LeasedExecution leasedExecution) {
-        List<Server> servers = StepPlanner.needServers(plan) ? reachableServers(plan) : List.of();
-        List<Step> steps = StepPlanner.of(plan, servers, databaseAdapter.model());
+        List<Server> reachable = StepPlanner.needServers(plan) ? reachableServers(plan) : List.of();
+        List<Step> steps = StepPlanner.of(plan, reachable, databaseAdapter.model());
+        // Servers of other roles are reachable, but this plan does not change them.
+        Set<Server> changed =
+                steps.stream().flatMap(step -> step.server().stream()).collect(Collectors.toSet());
+        List<Server> servers = reachable.stream().filter(changed::contains).toList();
+        leasedExecution.switches().restoreAfterKill(clusterId);
         return journal.begin(
                 plan,
                 clusterId,
@@ -352,7 +361,8 @@ public final class Executor {
         if (!moved.isEmpty()) {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
-                    plan.id() + " is stale: the cluster has changed since the plan was made at " + plan.createdAt(),
+                    plan.id() + " is stale: the cluster has changed since the plan was made at "
+                            + UtcSecond.of(plan.createdAt()),
                     String.join("; ", moved)
                             + new RelatedRuns(journal, databaseAdapter.model())
                                     .since(plan, clusterId, moved)
@@ -386,9 +396,9 @@ public final class Executor {
         boolean back = run.progress().state() == RunState.ROLLING_BACK;
         return new HConfigException(
                 PlanError.RUN_UNFINISHED,
-                run.id() + " on table " + run.table() + " is unfinished: "
+                run.id() + " on " + run.subject() + " is unfinished: "
                         + run.progress().state().label(),
-                "started at " + run.progress().startedAt()
+                "started at " + UtcSecond.of(run.progress().startedAt())
                         + run.progress().message().map(text -> ", " + text).orElse(""),
                 back
                         ? "finish it: hconfig rollback " + run.id()

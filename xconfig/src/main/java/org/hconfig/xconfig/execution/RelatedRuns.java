@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.hconfig.core.Problem;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;
@@ -90,7 +91,7 @@ final class RelatedRuns {
         found.forEach((other, same) -> problems.add(new Problem(
                 PlanError.FOREIGN_CHANGE,
                 run.id() + " is not rolled back: the newer run " + other.id() + " has changed " + text(same),
-                other.id() + " was applied at " + other.progress().startedAt()
+                other.id() + " was applied at " + UtcSecond.of(other.progress().startedAt())
                         + "; the values that it would restore are those of " + run.id(),
                 "roll back the newer run first: hconfig rollback " + other.id()
                         + "; to restore the values from before " + run.id() + " nevertheless: hconfig rollback "
@@ -193,7 +194,7 @@ final class RelatedRuns {
                 .filter(Journal::holdsPlan)
                 .filter(run -> steps(run).stream().anyMatch(concerns))
                 .map(run -> run.id() + " (" + run.progress().state().label() + " at "
-                        + run.progress().endedAt().orElseThrow() + ")")
+                        + UtcSecond.of(run.progress().endedAt().orElseThrow()) + ")")
                 .toList();
         return runs.isEmpty()
                 ? Optional.empty()

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.xconfig.execution.JournaledTask.UndoResult;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
@@ -347,7 +348,7 @@ public final class Rollback {
                 run.id() + " has already been rolled back",
                 run.progress()
                                 .endedAt()
-                                .map(at -> "it was rolled back at " + at)
+                                .map(at -> "it was rolled back at " + UtcSecond.of(at))
                                 .orElse("")
                         + run.progress().message().map(stays -> "; " + stays).orElse(""),
                 "list the runs with hconfig history");
@@ -370,7 +371,7 @@ public final class Rollback {
                 .ifPresent(other -> {
                     throw new HConfigException(
                             PlanError.RUN_UNFINISHED,
-                            other.id() + " on table " + other.table() + " is unfinished: "
+                            other.id() + " on " + other.subject() + " is unfinished: "
                                     + other.progress().state().label(),
                             "only one unfinished run per cluster is supported",
                             "finish that run first: hconfig rollback " + other.id());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.SettingEdit;
 
@@ -30,6 +31,12 @@ public record Run(
     public Run {
         servers = List.copyOf(servers);
         steps = List.copyOf(steps);
+    }
+
+    /** Returns what it is about, for people: {@code table t}, {@code several tables}, {@code the servers}. */
+    public String subject() {
+        boolean one = !table.equals(Plan.ALL_TABLES) && !table.isBlank();
+        return one ? "table " + table : servers.isEmpty() ? "several tables" : "the servers";
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.DatabaseModel;
@@ -133,7 +134,10 @@ public record RunMark(
     /** Returns a description of the run and its owner. */
     public String label() {
         return identity.run() + " on "
-                + (identity.table().isBlank() ? "the cluster" : "table " + identity.table()) + ", started by "
+                + (identity.table().isBlank() || identity.table().equals(Plan.ALL_TABLES)
+                        ? "the cluster"
+                        : "table " + identity.table())
+                + ", started by "
                 + origin.owner() + " at " + identity.since().truncatedTo(ChronoUnit.SECONDS);
     }
 

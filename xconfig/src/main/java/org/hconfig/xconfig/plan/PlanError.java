@@ -3,6 +3,7 @@ package org.hconfig.xconfig.plan;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Errors of plans (HC-20xx) and of their execution (HC-21xx). */
 public enum PlanError implements ErrorCode {
@@ -35,6 +36,8 @@ public enum PlanError implements ErrorCode {
                     + " untrusted key."),
     /** A key file cannot be used. */
     SIGNING_KEY(2010, ErrorCategory.USER, "A signing key or a trusted public key cannot be used."),
+    /** There is no such plan. */
+    PLAN_UNKNOWN(2011, ErrorCategory.USER, "There is no plan with this ID, or no file of this name."),
     /** The journal cannot be used. */
     JOURNAL(2101, ErrorCategory.CLUSTER, "The journal in $HCONFIG_HOME cannot be read or written."),
     /** Another executor is running. */
@@ -90,5 +93,10 @@ public enum PlanError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == PLAN_UNKNOWN || this == RUN_UNKNOWN ? ExitCode.USAGE : text.exit();
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.plan;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -176,12 +177,15 @@ public final class PlanFile {
     }
 
     static HConfigException unreadable(Path path, IOException cause) {
+        boolean missing = cause instanceof NoSuchFileException;
         return new HConfigException(
                 new Problem(
-                        PlanError.PLAN_UNREADABLE,
-                        "cannot read the plan " + path,
-                        FailureText.of(cause),
-                        "check the path; hconfig plan prints where it wrote the file"),
+                        missing ? PlanError.PLAN_UNKNOWN : PlanError.PLAN_UNREADABLE,
+                        missing ? "there is no plan " + path : "cannot read the plan " + path,
+                        missing ? "" : FailureText.of(cause),
+                        missing
+                                ? "list the saved plans with hconfig plan list; hconfig plan prints where it wrote a file"
+                                : "check the path; hconfig plan prints where it wrote the file"),
                 cause);
     }
 }

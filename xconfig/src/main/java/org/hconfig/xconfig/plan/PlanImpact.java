@@ -1,12 +1,15 @@
 package org.hconfig.xconfig.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Route;
 
@@ -23,15 +26,33 @@ public final class PlanImpact {
         return routes.stream().anyMatch(Planner::toServers) ? database.impact(routes, count(plan)) : List.of();
     }
 
-    /** Returns the question asked before a plan is applied; it names what is interrupted. */
-    public static String question(Plan plan, DatabaseModel database) {
+    /**
+     * Returns the question asked before a plan is applied or rolled back; it has the number of values and names what is interrupted.
+     *
+     * @param request what is asked, for example {@code Apply it}
+     */
+    public static String question(String request, Plan plan, DatabaseModel database) {
         List<String> disturbed = disturbances(plan, database);
-        return "Apply it?" + (disturbed.isEmpty() ? "" : " " + capital(String.join("; ", disturbed)) + ".");
+        int values = plan.changes().size();
+        return request
+                + (values == 0 ? "?" : " (" + Count.of(values, "value") + ")?")
+                + (disturbed.isEmpty() ? "" : " " + capital(String.join("; ", disturbed)) + ".");
     }
 
     /** Returns what is restarted or reopened when a plan is applied, one entry for each kind; empty when nothing is. */
     public static List<String> disturbances(Plan plan, DatabaseModel database) {
-        return database.disturbances(routes(plan), count(plan));
+        List<String> disturbed = new ArrayList<>(database.disturbances(routes(plan), count(plan)));
+        String created = plan.creation().map(Creation::object).orElse("");
+        List<String> altered = plan.changes().stream()
+                .filter(change -> change.route().reach() == Route.Reach.OBJECTS)
+                .flatMap(change -> change.target().object().stream())
+                .filter(object -> !object.equals(created))
+                .distinct()
+                .toList();
+        if (!altered.isEmpty()) {
+            database.alterDisturbance(altered).ifPresent(disturbed::add);
+        }
+        return disturbed;
     }
 
     private static String capital(String text) {

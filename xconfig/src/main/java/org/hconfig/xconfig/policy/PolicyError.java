@@ -3,6 +3,7 @@ package org.hconfig.xconfig.policy;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Errors of settings and policies: HC-50xx. */
 public enum PolicyError implements ErrorCode {
@@ -49,5 +50,10 @@ public enum PolicyError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == POLICY_UNKNOWN ? ExitCode.USAGE : text.exit();
     }
 }

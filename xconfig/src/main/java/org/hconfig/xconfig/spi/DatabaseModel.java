@@ -74,6 +74,15 @@ public interface DatabaseModel {
      */
     List<String> disturbances(Set<Route> used, int servers);
 
+    /**
+     * Returns what altering these objects interrupts, as a clause for the question before it is done; empty when nothing.
+     *
+     * @param objects the names of the objects, at least one
+     */
+    default Optional<String> alterDisturbance(List<String> objects) {
+        return Optional.empty();
+    }
+
     /** Returns the route that reaches nothing. */
     default Route noRoute() {
         return first(Route.Reach.NOTHING).orElseThrow();

@@ -292,7 +292,7 @@ class ServerRunTest {
     }
 
     @Test
-    void anotherPlan_afterAKilledRun_findsTheSwitchesGivenBack() {
+    void anotherPlan_whileAKilledRunIsUnfinished_isRefusedAndChangesNoSwitch() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
         Plan other = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("threads", "3")));
@@ -305,8 +305,9 @@ class ServerRunTest {
 
         assertThatThrownBy(() -> executorFixture.apply(other)).hasMessageContaining("HC-2103");
 
-        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        assertThat(executorFixture.hands().servers().balancer()).isFalse();
         assertThat(executorFixture.apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
     }
 
     @Test

@@ -121,8 +121,8 @@ class PlanFileTest {
     @Test
     void read_ofNoFile_saysSo() throws IOException {
         assertThatThrownBy(() -> PlanFile.read(directory.resolve("none.json"), FakeDatabase.INSTANCE))
-                .hasMessageContaining("HC-2001")
-                .hasMessageContaining("the file does not exist");
+                .hasMessageContaining("HC-2011 there is no plan " + directory.resolve("none.json"))
+                .hasMessageContaining("hconfig plan list");
         Path file = Files.writeString(directory.resolve("file"), "");
         assertThatThrownBy(() -> PlanFile.write(file.resolve("p.json"), ALTER)).hasMessageContaining("HC-2001");
     }

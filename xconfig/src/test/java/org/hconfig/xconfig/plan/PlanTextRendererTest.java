@@ -163,14 +163,14 @@ class PlanTextRendererTest {
 
     @Test
     void question_ofAPlan_namesWhatIsRestartedOrReopened() {
-        assertThat(PlanImpact.question(serverPlan("handlers", "60"), FakeDatabase.INSTANCE))
-                .isEqualTo("Apply it? 2 RegionServers will be restarted, one at a time.");
-        assertThat(PlanImpact.question(serverPlan("size", "2048"), FakeDatabase.INSTANCE))
-                .isEqualTo("Apply it? Every region of every table will be reopened.");
-        assertThat(PlanImpact.question(serverPlan("period", "9"), FakeDatabase.INSTANCE))
-                .isEqualTo("Apply it? The HMasters will be restarted.");
-        assertThat(PlanImpact.question(serverPlan("flush", "268435456"), FakeDatabase.INSTANCE))
-                .isEqualTo("Apply it?");
+        assertThat(PlanImpact.question("Apply it", serverPlan("handlers", "60"), FakeDatabase.INSTANCE))
+                .isEqualTo("Apply it (1 value)? 2 RegionServers will be restarted, one at a time.");
+        assertThat(PlanImpact.question("Apply it", serverPlan("size", "2048"), FakeDatabase.INSTANCE))
+                .isEqualTo("Apply it (1 value)? Every region of every table will be reopened.");
+        assertThat(PlanImpact.question("Apply it", serverPlan("period", "9"), FakeDatabase.INSTANCE))
+                .isEqualTo("Apply it (1 value)? The HMasters will be restarted.");
+        assertThat(PlanImpact.question("Apply it", serverPlan("flush", "268435456"), FakeDatabase.INSTANCE))
+                .isEqualTo("Apply it (1 value)?");
     }
 
     private static Plan serverPlan(String key, String value) {

@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Error codes of {@code hconfig advise}: HC-51xx. */
 public enum AdviceError implements ErrorCode {
@@ -75,5 +76,10 @@ public enum AdviceError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == RULE_UNKNOWN ? ExitCode.USAGE : text.exit();
     }
 }

@@ -3,6 +3,7 @@ package org.hconfig.hbase.cluster;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.HConstants;
@@ -23,6 +24,8 @@ import org.hconfig.xconfig.spi.ClusterLease;
 public final class ClusterConnection implements AutoCloseable {
     /** Retries of one call: with HBase's back-off about 40 s, longer than a region takes to move. */
     private static final int RETRIES = 10;
+
+    private static volatile Consumer<String> waiting = line -> {};
 
     private final String name;
     private final Configuration configuration;
@@ -49,9 +52,15 @@ public final class ClusterConnection implements AutoCloseable {
         this.renewal = ClusterLogin.keepValid(identity);
     }
 
+    /** Sets who is told, in one line, that this process waits for an HMaster that does not respond; nobody by default. */
+    public static void announceWaitingTo(Consumer<String> listener) {
+        waiting = listener;
+    }
+
     /**
-     * Logs in to a cluster and connects to it; returns or fails within about 10 s, even when the cluster does not respond. The
-     * login is kept valid until the connection is closed.
+     * Logs in to a cluster and connects to it; fails within about 10 s if the cluster rejects connections, and within about 30 s, or
+     * {@code hbase.client.operation.timeout} if the client's site file sets it, if it is silent. The login is kept valid until the
+     * connection is closed.
      *
      * @param cluster a directory with {@code hbase-site.xml}, or a quorum {@code host:port[,host:port…][:/znode]}
      * @throws HConfigException {@link ClusterError#CLUSTER_NAME}, {@link ClusterError#CLUSTER_SITE}, {@link
@@ -64,7 +73,7 @@ public final class ClusterConnection implements AutoCloseable {
         ClusterIdentity identity = ClusterLogin.ofProcess()
                 .login(name, ClusterAddress.directory(cluster).orElse(null), configuration);
         HttpSecurity pageSecurity = InfoPageSecurity.of(configuration, identity);
-        ClusterProbe.check(name, configuration);
+        ClusterProbe.check(name, configuration, waiting);
         Configuration patient = new Configuration(configuration);
         patient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, RETRIES);
         try {

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -14,11 +16,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.exceptions.ConnectionClosedException;
+import org.apache.hadoop.hbase.ipc.CallTimeoutException;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.login.KerberosFailures;
@@ -26,13 +30,12 @@ import org.hconfig.hbase.cluster.login.LoginError;
 import org.hconfig.hbase.cluster.login.ServerPrincipals;
 
 /**
- * Reachability check of a cluster, within about 10 s. HBase's own client would retry for minutes; therefore the quorum's
- * ports are tried first, then one request is sent to the HMaster with almost no retries.
+ * Reachability check of a cluster. HBase's own client would retry for minutes; therefore the quorum's ports are tried first,
+ * then one request is sent to the HMaster with almost no retries. An HMaster that rejects connections is reported within about
+ * 10 s; for one that is silent, and may be busy, see {@link ConnectionPatience}.
  */
 final class ClusterProbe {
     private static final Duration PORT_TIMEOUT = Duration.ofSeconds(2);
-    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(4);
-    private static final Duration MASTER_TIMEOUT = Duration.ofSeconds(4);
     private static final int DEFAULT_PORT = 2181;
     private static final String AUTHENTICATION = "hbase.security.authentication";
     private static final String KERBEROS = "kerberos";
@@ -43,11 +46,12 @@ final class ClusterProbe {
     /**
      * Returns when an HMaster has responded.
      *
+     * @param waiting receives a line before a further attempt
      * @throws HConfigException {@link ClusterError#ZOOKEEPER_UNREACHABLE} or {@link ClusterError#MASTER_UNREACHABLE}
      */
-    static void check(String name, Configuration configuration) {
+    static void check(String name, Configuration configuration, Consumer<String> waiting) {
         checkZooKeeper(name, configuration);
-        checkMaster(name, configuration);
+        checkMaster(name, configuration, waiting);
     }
 
     static void checkZooKeeper(String name, Configuration configuration) {
@@ -110,46 +114,96 @@ final class ClusterProbe {
         return members;
     }
 
+    static void checkMaster(String name, Configuration configuration, Consumer<String> waiting) {
+        ServerPrincipals.require(name, configuration);
+        ConnectionPatience patience = ConnectionPatience.of(configuration);
+        Iterator<Duration> attempts = patience.attempts().iterator();
+        Optional<Exception> failure = attempt(configuration, attempts.next());
+        while (failure.isPresent() && attempts.hasNext() && isSilence(failure.get())) {
+            Duration next = attempts.next();
+            waiting.accept("no HMaster has responded within "
+                    + patience.total().minus(next).toSeconds() + " s; it may be busy: waiting up to "
+                    + next.toSeconds() + " s more");
+            failure = attempt(configuration, next);
+        }
+        if (failure.isPresent()) {
+            throw unreachable(name, configuration, patience, failure.get());
+        }
+    }
+
+    /** Sends one request to the HMaster. Returns why there was no answer; empty if there was one. */
     // No caller waits for a late connection; it is only closed.
     @SuppressWarnings("FutureReturnValueIgnored")
-    static void checkMaster(String name, Configuration configuration) {
-        ServerPrincipals.require(name, configuration);
+    private static Optional<Exception> attempt(Configuration configuration, Duration time) {
+        Duration half = time.dividedBy(2);
+        int millis = Math.toIntExact(Math.min(Integer.MAX_VALUE / 4, half.toMillis()));
         Configuration hasty = new Configuration(configuration);
         hasty.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 1);
-        hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, 4000);
-        hasty.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, 5000);
+        hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, millis);
+        hasty.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, millis + 1000);
         hasty.setInt("hbase.ipc.client.socket.timeout.connect", 2000);
-        hasty.setInt(HConstants.ZK_SESSION_TIMEOUT, 5000);
+        hasty.setInt(HConstants.ZK_SESSION_TIMEOUT, millis + 1000);
         hasty.setInt("zookeeper.recovery.retry", 0);
         CompletableFuture<AsyncConnection> connecting = ConnectionFactory.createAsyncConnection(hasty);
-        try (AsyncConnection connection = within(CONNECT_TIMEOUT, connecting)) {
-            within(MASTER_TIMEOUT, connection.getAdmin().getMaster());
+        try (AsyncConnection connection = within(half, connecting)) {
+            within(half, connection.getAdmin().getMaster());
+            return Optional.empty();
         } catch (ExecutionException | TimeoutException | IOException failure) {
             connecting.thenAccept(ClusterProbe::discard);
-            Throwable cause =
-                    failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
-            requireMatchingTls(name, configuration);
-            Optional<Problem> security =
-                    KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
-            if (security.isPresent()) {
-                throw new HConfigException(ServerPrincipals.named(security.get(), configuration), failure);
-            }
-            Optional<Problem> closed = closedWithoutLogin(
-                    "cluster " + name + " cannot be reached: the client does not log in", cause, configuration);
-            if (closed.isPresent()) {
-                throw new HConfigException(closed.get(), failure);
-            }
-            throw new HConfigException(
-                    new Problem(
-                            ClusterError.MASTER_UNREACHABLE,
-                            "cluster " + name + " cannot be reached: no active HMaster responds",
-                            "ZooKeeper responds; " + silence(cause),
-                            absentZnode(cause, configuration)
-                                    .orElse(
-                                            "check that an HMaster is running, and the znode if you specified one; for a lab:"
-                                                    + " hconfig lab status" + unproved(cause, configuration))),
-                    failure);
+            return Optional.of(failure);
         }
+    }
+
+    /** Returns true if nothing answered in time, as opposed to an answer that is an error. */
+    private static boolean isSilence(Throwable failure) {
+        int depth = 0;
+        for (Throwable cause = failure; cause != null && depth < 20; cause = cause.getCause()) {
+            if (cause instanceof TimeoutException
+                    || cause instanceof CallTimeoutException
+                    || cause instanceof SocketTimeoutException
+                    || String.valueOf(cause.getMessage()).contains("CallTimeoutException")) {
+                return true;
+            }
+            depth++;
+        }
+        return false;
+    }
+
+    private static HConfigException unreachable(
+            String name, Configuration configuration, ConnectionPatience patience, Exception failure) {
+        Throwable cause =
+                failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+        requireMatchingTls(name, configuration);
+        Optional<Problem> security =
+                KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
+        if (security.isPresent()) {
+            return new HConfigException(ServerPrincipals.named(security.get(), configuration), failure);
+        }
+        Optional<Problem> closed = closedWithoutLogin(
+                "cluster " + name + " cannot be reached: the client does not log in", cause, configuration);
+        if (closed.isPresent()) {
+            return new HConfigException(closed.get(), failure);
+        }
+        boolean silent = isSilence(failure);
+        return new HConfigException(
+                new Problem(
+                        ClusterError.MASTER_UNREACHABLE,
+                        "cluster " + name + " cannot be reached: no active HMaster responds",
+                        silent
+                                ? "ZooKeeper accepts connections; no HMaster responded within "
+                                        + patience.total().toSeconds()
+                                        + " s: none is running, or its machine is busy"
+                                : "ZooKeeper responds; locating the HMaster failed with " + HBaseExceptions.text(cause),
+                        absentZnode(cause, configuration).orElseGet(() -> next(silent) + unproved(cause, configuration))),
+                failure);
+    }
+
+    private static String next(boolean silent) {
+        return "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"
+                + (silent
+                        ? "; if it is only busy, try again, or allow more time with"
+                                + " hbase.client.operation.timeout in hbase-site.xml of the --cluster directory"
+                        : "");
     }
 
     /** A client without TLS gets no answer from a port that demands it. */
@@ -239,13 +293,6 @@ final class ClusterProbe {
             depth++;
         }
         return false;
-    }
-
-    private static String silence(Throwable cause) {
-        return cause instanceof TimeoutException
-                ? "no HMaster responded within "
-                        + CONNECT_TIMEOUT.plus(MASTER_TIMEOUT).toSeconds() + " s"
-                : "locating the HMaster failed with " + HBaseExceptions.text(cause);
     }
 
     /** Closes a connection that was established too late, or is already closed. */

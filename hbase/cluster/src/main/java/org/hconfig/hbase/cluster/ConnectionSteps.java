@@ -51,6 +51,6 @@ public record ConnectionSteps(String name, Optional<Path> directory, Configurati
 
     /** Returns when the active HMaster has responded. */
     public void checkMaster() {
-        ClusterProbe.checkMaster(name, configuration);
+        ClusterProbe.checkMaster(name, configuration, line -> {});
     }
 }

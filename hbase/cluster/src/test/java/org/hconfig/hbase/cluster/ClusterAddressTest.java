@@ -8,6 +8,8 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,18 +90,40 @@ class ClusterAddressTest {
     }
 
     @Test
-    void open_whereSomethingElseListens_answersWithinTwelveSeconds() throws IOException {
+    void open_whereSomethingElseListens_waitsAsLongAsTheSiteFileSays() throws IOException {
+        List<String> told = new ArrayList<>();
+        ClusterConnection.announceWaitingTo(told::add);
         try (ServerSocket mute = new ServerSocket(0, 50, java.net.InetAddress.getLoopbackAddress())) {
+            Files.writeString(
+                    directory.resolve("hbase-site.xml"),
+                    "<configuration>" + property("hbase.zookeeper.quorum", "127.0.0.1")
+                            + property("hbase.zookeeper.property.clientPort", Integer.toString(mute.getLocalPort()))
+                            + property("hbase.client.operation.timeout", "10000") + "</configuration>");
             org.junit.jupiter.api.Assertions.assertTimeout(
-                    Duration.ofSeconds(12),
-                    () -> assertThatThrownBy(() -> ClusterConnection.open("127.0.0.1:" + mute.getLocalPort()))
+                    Duration.ofSeconds(14),
+                    () -> assertThatThrownBy(() -> ClusterConnection.open(directory.toString()))
                             .hasMessageContaining("HC-2304")
-                            .hasMessageContaining("no active HMaster responds"));
+                            .hasMessageContaining("no active HMaster responds")
+                            .hasMessageContaining("within 10 s: none is running, or its machine is busy"));
+        } finally {
+            ClusterConnection.announceWaitingTo(line -> {});
         }
+        assertThat(told).containsExactly("no HMaster has responded within 8 s; it may be busy: waiting up to 2 s more");
+    }
+
+    @Test
+    void patience_withoutAnOwnTime_isThirtySeconds() {
+        ConnectionPatience usual = ConnectionPatience.of(ClusterAddress.configuration("zk1:2181"));
+
+        assertThat(usual.attempts()).containsExactly(Duration.ofSeconds(8), Duration.ofSeconds(22));
+        assertThat(new ConnectionPatience(Duration.ofSeconds(3)).attempts()).containsExactly(Duration.ofSeconds(3));
     }
 
     private static String site(String key, String value) {
-        return "<configuration><property><name>" + key + "</name><value>" + value
-                + "</value></property></configuration>";
+        return "<configuration>" + property(key, value) + "</configuration>";
+    }
+
+    private static String property(String key, String value) {
+        return "<property><name>" + key + "</name><value>" + value + "</value></property>";
     }
 }

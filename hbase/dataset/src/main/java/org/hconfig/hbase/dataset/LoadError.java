@@ -63,7 +63,12 @@ public enum LoadError implements ErrorCode {
     /** Servers respond, but regions are not open yet. */
     REGIONS_CLOSED(4039, ErrorCategory.CLUSTER, "Regions that a load needs are not open."),
     /** No such job. */
-    JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this ID."),
+    JOB_UNKNOWN(4040, ErrorCategory.USER, "No load has this ID.") {
+        @Override
+        public ExitCode exit() {
+            return ExitCode.USAGE;
+        }
+    },
     /** The job's input or table has changed. */
     JOB_CHANGED(4041, ErrorCategory.UNSAFE, "A load cannot be resumed because its input, table or mapping changed."),
     /** Another process runs the job. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.policies.PolicyProbes;
 import org.hconfig.hbase.policies.PolicyRepository;
@@ -29,6 +30,9 @@ import org.hconfig.xconfig.spi.Workload;
 public enum HBaseModel implements DatabaseModel {
     /** The only instance. */
     INSTANCE;
+
+    /** Number of tables that a question names. */
+    private static final int NAMED = 3;
 
     private static final DatabaseTerms TERMS = new DatabaseTerms(
             "table",
@@ -172,6 +176,14 @@ public enum HBaseModel implements DatabaseModel {
             disturbances.add("the HMasters will be restarted");
         }
         return disturbances;
+    }
+
+    @Override
+    public Optional<String> alterDisturbance(List<String> objects) {
+        int more = objects.size() - NAMED;
+        return Optional.of("the regions of " + (objects.size() == 1 ? "table " : "the tables ")
+                + objects.stream().limit(NAMED).collect(Collectors.joining(", "))
+                + (more > 0 ? " and " + more + " more" : "") + " will be reopened");
     }
 
     private static String count(int servers) {

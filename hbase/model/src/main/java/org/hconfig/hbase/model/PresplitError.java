@@ -3,6 +3,7 @@ package org.hconfig.hbase.model;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Error codes of pre-splitting: HC-22xx. */
 public enum PresplitError implements ErrorCode {
@@ -33,5 +34,10 @@ public enum PresplitError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return this == PARTITIONER_UNKNOWN ? ExitCode.USAGE : text.exit();
     }
 }

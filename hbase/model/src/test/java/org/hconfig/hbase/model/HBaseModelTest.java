@@ -2,6 +2,7 @@ package org.hconfig.hbase.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HBaseModelTest {
@@ -13,6 +14,14 @@ class HBaseModelTest {
                 .isEqualTo(HBaseRoute.ROLLING_RESTART);
         assertThat(HBaseModel.INSTANCE.atRestart(HBaseScope.CLUSTER, HBaseRoute.ONLINE_UPDATE))
                 .isEqualTo(HBaseRoute.MASTER_RESTART);
+    }
+
+    @Test
+    void alterDisturbance_ofTables_namesUpToThree() {
+        assertThat(HBaseModel.INSTANCE.alterDisturbance(List.of("people")))
+                .contains("the regions of table people will be reopened");
+        assertThat(HBaseModel.INSTANCE.alterDisturbance(List.of("a", "b", "c", "d", "e")))
+                .contains("the regions of the tables a, b, c and 2 more will be reopened");
     }
 
     @Test
