@@ -16,8 +16,7 @@ final class Accessibility {
     /** Returns a line for each violation on the page that a browser shows: rule, effect, and the first elements. */
     static List<?> violations(Chromium browser) {
         browser.run(SCRIPT);
-        Object found = browser.await(
-                """
+        Object found = browser.await("""
                 const done = arguments[arguments.length - 1];
                 axe.run(document, {resultTypes: ['violations']}).then(
                   (result) => done(result.violations.map((violation) => violation.id + ' (' + violation.impact + '): '

@@ -68,7 +68,9 @@ final class Chromium implements AutoCloseable {
         logs.enable(LogType.BROWSER, Level.ALL);
         logs.enable(LogType.PERFORMANCE, Level.ALL);
         ChromeOptions options = new ChromeOptions();
-        options.setBinary(program("chromium", "chromium-browser", "google-chrome").orElseThrow().toFile());
+        options.setBinary(program("chromium", "chromium-browser", "google-chrome")
+                .orElseThrow()
+                .toFile());
         options.addArguments(
                 "--headless=new",
                 "--no-sandbox",
@@ -125,8 +127,9 @@ final class Chromium implements AutoCloseable {
             }
             if (System.nanoTime() > end) {
                 picture("missing");
-                throw new AssertionError("no " + selector + " with \"" + text + "\" after " + longest + "; the page shows: "
-                        + driver.findElement(By.tagName("body")).getText());
+                throw new AssertionError(
+                        "no " + selector + " with \"" + text + "\" after " + longest + "; the page shows: "
+                                + driver.findElement(By.tagName("body")).getText());
             }
             LockSupport.parkNanos(PAUSE_NANOS);
         }
@@ -147,7 +150,8 @@ final class Chromium implements AutoCloseable {
     private Optional<WebElement> shown(String selector, String text) {
         try {
             return driver.findElements(By.cssSelector(selector)).stream()
-                    .filter(element -> element.isDisplayed() && element.getText().contains(text))
+                    .filter(element ->
+                            element.isDisplayed() && element.getText().contains(text))
                     .findFirst();
         } catch (StaleElementReferenceException redrawn) {
             return Optional.empty();
@@ -155,12 +159,14 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Runs a script and returns its result. */
-    @Nullable Object run(String script, Object... arguments) {
+    @Nullable
+    Object run(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 
     /** Runs a script that ends by calling its last argument. */
-    @Nullable Object await(String script) {
+    @Nullable
+    Object await(String script) {
         driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(1));
         return driver.executeAsyncScript(script);
     }

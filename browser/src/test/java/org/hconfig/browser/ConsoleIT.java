@@ -32,7 +32,8 @@ class ConsoleIT {
     @BeforeAll
     static void start() {
         if (!Chromium.isInstalled()) {
-            System.err.println("THE CONSOLE IS NOT TESTED: install Chromium and its driver (chromium, chromium-driver).");
+            System.err.println(
+                    "THE CONSOLE IS NOT TESTED: install Chromium and its driver (chromium, chromium-driver).");
         }
         assumeTrue(Chromium.isInstalled(), "Chromium and its driver are installed");
         console = ServedConsole.start(directory);
@@ -59,8 +60,7 @@ class ConsoleIT {
     void everyPage_onDesktopAndPhoneInBothColors_isAccessibleAndStaysOnThisHost() {
         show("overview", "overview");
         browser.await("#view", "RegionServers", DATA);
-        List<?> pages = (List<?>) Objects.requireNonNull(browser.await(
-                """
+        List<?> pages = (List<?>) Objects.requireNonNull(browser.await("""
                 const done = arguments[arguments.length - 1];
                 import('/js/views.js').then((views) => done(views.VIEWS.map((view) => view.path)));
                 """));
@@ -74,7 +74,8 @@ class ConsoleIT {
                     show(Objects.requireNonNull(page).toString(), name);
                     assertThat(Accessibility.violations(browser)).as(name).isEmpty();
                 }
-                assertThat((Long) Objects.requireNonNull(browser.run("return document.documentElement.scrollWidth - window.innerWidth")))
+                assertThat((Long) Objects.requireNonNull(
+                                browser.run("return document.documentElement.scrollWidth - window.innerWidth")))
                         .as("%s is wider than %s", page, size)
                         .isLessThanOrEqualTo(0);
             }
@@ -97,8 +98,7 @@ class ConsoleIT {
 
         browser.open(console.page("advice"));
         browser.await("article.advice-card input", "", DATA);
-        String rule = (String) Objects.requireNonNull(browser.run(
-                """
+        String rule = (String) Objects.requireNonNull(browser.run("""
                 const cards = [...document.querySelectorAll('article.advice-card')].filter((card) => card.querySelector('input'));
                 const card = cards.find((one) => !/restart/i.test(one.innerText)) ?? cards[0];
                 card.querySelector('input').click();

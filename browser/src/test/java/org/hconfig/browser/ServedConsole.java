@@ -35,14 +35,27 @@ final class ServedConsole implements AutoCloseable {
     private ServedConsole(Path directory) throws IOException {
         home = Files.createDirectories(directory.resolve("home"));
         lab = directory.resolve("lab");
-        HconfigProcess.run(
-                home, "lab", "up", "--dir", lab.toString(), "--region-servers", "2", "--heap", "512m");
+        HconfigProcess.run(home, "lab", "up", "--dir", lab.toString(), "--region-servers", "2", "--heap", "512m");
         try {
             createTable(directory.resolve("rows.csv"));
-            token = printedToken(HconfigProcess.run(home, "token", "create", "--name", "newcomer", "--role", "operator"));
+            token = printedToken(
+                    HconfigProcess.run(home, "token", "create", "--name", "newcomer", "--role", "operator"));
             writer = HconfigProcess.start(
-                    home, "load", "--cluster", cluster(), "--table", TABLE, "--columns", "key,cf:v", "--rate",
-                    ROWS_PER_SECOND, "--format", "csv", "--engine", "puts", "-");
+                    home,
+                    "load",
+                    "--cluster",
+                    cluster(),
+                    "--table",
+                    TABLE,
+                    "--columns",
+                    "key,cf:v",
+                    "--rate",
+                    ROWS_PER_SECOND,
+                    "--format",
+                    "csv",
+                    "--engine",
+                    "puts",
+                    "-");
             Thread rows = new Thread(this::write, "rows");
             rows.setDaemon(true);
             rows.start();
@@ -76,11 +89,23 @@ final class ServedConsole implements AutoCloseable {
         StringBuilder rows = new StringBuilder();
         Random random = new Random(SEED);
         for (int row = 0; row < ROWS; row++) {
-            rows.append('k').append(random.nextInt(10)).append(String.format("%08d", row)).append(",value\n");
+            rows.append('k')
+                    .append(random.nextInt(10))
+                    .append(String.format("%08d", row))
+                    .append(",value\n");
         }
         Files.writeString(file, rows);
         HconfigProcess.run(
-                home, "load", "--cluster", cluster(), "--table", TABLE, "--create", "--yes", "--columns", "key,cf:v",
+                home,
+                "load",
+                "--cluster",
+                cluster(),
+                "--table",
+                TABLE,
+                "--create",
+                "--yes",
+                "--columns",
+                "key,cf:v",
                 file.toString());
     }
 

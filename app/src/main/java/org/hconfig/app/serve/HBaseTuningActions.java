@@ -120,8 +120,8 @@ public final class HBaseTuningActions implements TuningActions {
             SettingsInForceReader settings,
             Optional<AdviceListener> published) {
         AdviceReport report = service.advise(facts);
-        published.ifPresent(listener ->
-                listener.onAdvice(report, report.advice(), settings.read(facts.tables(), clock.instant())));
+        published.ifPresent(
+                listener -> listener.onAdvice(report, report.advice(), settings.read(facts.tables(), clock.instant())));
         return report.advice().stream()
                 .filter(advice -> HBaseRuleRegistry.find(advice.id()).isPresent())
                 .toList();

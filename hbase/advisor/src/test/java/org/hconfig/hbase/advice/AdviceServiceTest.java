@@ -211,8 +211,7 @@ class AdviceServiceTest {
         Advice value = heap("HC-R007", Optional.of("6318718976"));
         Advice other = heap("HC-R008", Optional.empty(), "<other>");
 
-        AdviceReport combined = new HeapChangeNotes(CATALOGUE, value)
-                .combine(report(manual, other), report(value));
+        AdviceReport combined = new HeapChangeNotes(CATALOGUE, value).combine(report(manual, other), report(value));
 
         assertThat(combined.advice()).containsExactly(value, other);
     }

@@ -194,7 +194,8 @@ final class ClusterProbe {
                                         + patience.total().toSeconds()
                                         + " s: none is running, or its machine is busy"
                                 : "ZooKeeper responds; locating the HMaster failed with " + HBaseExceptions.text(cause),
-                        absentZnode(cause, configuration).orElseGet(() -> next(silent) + unproved(cause, configuration))),
+                        absentZnode(cause, configuration)
+                                .orElseGet(() -> next(silent) + unproved(cause, configuration))),
                 failure);
     }
 
