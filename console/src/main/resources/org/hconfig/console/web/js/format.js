@@ -66,6 +66,17 @@ export function bytes(value) {
   return number(size, unit === 0 || Math.abs(size) >= 100 ? 0 : 1) + ' ' + SIZES[unit];
 }
 
+/** 2,047 KiB: in the largest unit in which it is a whole number below 10,000; null if there is none. */
+export function exactBytes(value) {
+  let size = value;
+  let unit = 0;
+  while (size % 1024 === 0 && size !== 0 && unit < SIZES.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return unit > 0 && Math.abs(size) < 10000 ? number(size, 0) + ' ' + SIZES[unit] : null;
+}
+
 /** 12 %. */
 export function percent(value, decimals) {
   return value === null || value === undefined ? '–' : number(value, decimals) + ' %';

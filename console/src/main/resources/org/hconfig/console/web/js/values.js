@@ -24,8 +24,7 @@ export function readable(setting, value) {
     return null;
   }
   if (setting.type === 'bytes' && Math.abs(numeric) >= 1024) {
-    const exact = format.bytes(numeric);
-    return numeric % 1024 === 0 && /^\d+ /.test(exact) ? exact : '≈ ' + exact;
+    return format.exactBytes(numeric) ?? '≈ ' + format.bytes(numeric);
   }
   if (setting.type === 'milliseconds' && numeric >= 1000) {
     return format.duration(numeric / 1000);
