@@ -58,7 +58,6 @@ public final class GcLogAnalyzer {
 
     /** Reads logs one after the other. Files of a directory that are no logs are skipped, if there is any log. */
     private void readEach(List<Path> given, ProblemCollector problemCollector, Consumer<GcLogAnalysis> receiver) {
-        List<Problem> unusable = new ArrayList<>();
         Set<String> skipped = new TreeSet<>();
         boolean any = false;
         for (RotatedLog log : RotatedLogFinder.of(given, problemCollector)) {
@@ -68,20 +67,27 @@ public final class GcLogAnalyzer {
             any |= !read.isEmpty();
             boolean found = log.files().stream().noneMatch(given::contains);
             if (read.isEmpty() && found && own.list().stream().allMatch(GcLogAnalyzer::saysNoLog)) {
-                unusable.addAll(own.list());
                 skipped.add(log.name());
             } else {
                 addAll(problemCollector, own.list());
             }
         }
-        if (!any) {
-            addAll(problemCollector, unusable);
-        } else if (!skipped.isEmpty()) {
+        if (skipped.isEmpty()) {
+            return;
+        }
+        String names = String.join(", ", skipped);
+        if (any) {
             problemCollector.add(
                     GcError.SKIPPED,
-                    "skipped, because they are no garbage collection logs: " + String.join(", ", skipped),
+                    "skipped, because they are no garbage collection logs: " + names,
                     "the given directories contain them",
                     "give the logs by their names to read only these");
+        } else {
+            problemCollector.add(
+                    GcError.NO_LOGS,
+                    "no garbage collection log was found: these files contain no garbage collection lines: " + names,
+                    "a directory is searched for files named *.log or *gc*",
+                    "give the files of the log by their names");
         }
     }
 

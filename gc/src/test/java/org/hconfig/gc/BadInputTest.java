@@ -69,6 +69,15 @@ class BadInputTest {
     }
 
     @Test
+    void report_ofADirectoryWithOtherLogsOnly_namesTheDirectorysFilesInOneError() throws IOException {
+        Path log = file("rs1.log", "2026-11-21 INFO a server log\n");
+        file("hbase.log", "2026-11-21 INFO another server log\n");
+
+        assertThat(codes(directory)).containsExactly("HC-8005");
+        assertThat(codes(log)).containsExactly("HC-8004");
+    }
+
+    @Test
     void report_ofALogCutInItsLastLine_countsWhatIsWhole() throws IOException {
         Path log = file(
                 "cut.log",
@@ -220,27 +229,5 @@ class BadInputTest {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         }
         return bytes.toByteArray();
-    }
-
-    @Test
-    void directory_withOtherLogs_skipsThem_andNamesThemOnce() throws IOException {
-        Path logs = Files.createDirectory(directory.resolve("logs"));
-        Files.writeString(logs.resolve("rs1.log"), "2026-11-26 INFO regionserver.HRegionServer: started\n");
-        Files.writeString(logs.resolve("rs1.out.log"), "started\n");
-        Path log = Files.writeString(
-                logs.resolve("gc.log"),
-                "[0.005s][info][gc] Using G1\n[1.000s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause)"
-                        + " 10M->2M(64M) 1.000ms\n");
-
-        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(logs));
-
-        assertThat(report.logs()).hasSize(1);
-        assertThat(report.problems())
-                .filteredOn(problem -> problem.code() == GcError.SKIPPED)
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).contains("rs1.log, rs1.out.log"));
-        assertThat(codes(logs.resolve("rs1.log"))).containsExactly("HC-8004");
-        Files.delete(log);
-        assertThat(codes(logs)).containsExactly("HC-8005");
     }
 }
