@@ -41,6 +41,8 @@ final class Chromium implements AutoCloseable {
     static final Dimension PHONE = new Dimension(390, 844);
 
     private static final long PAUSE_NANOS = 100_000_000;
+    private static final Pattern ANSWERED =
+            Pattern.compile("/api/v1/\\S+ - Failed to load resource: the server responded with a status of (404|503)");
     private static final Pattern REQUESTED = Pattern.compile(
             "\"method\":\"Network\\.requestWillBeSent\".*?\"request\":\\{.*?\"url\":\"([^\"]+)\"", Pattern.DOTALL);
 
@@ -181,11 +183,15 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** Returns warnings and errors of the browser's console since the last call. */
+    /**
+     * Returns warnings and errors of the browser's console since the last call, except those that the browser itself writes for
+     * responses of the API which say that there is no such thing (404), or not yet (503): pages show these as states.
+     */
     List<String> consoleErrors() {
         return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
                 .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
                 .map(LogEntry::getMessage)
+                .filter(message -> !ANSWERED.matcher(message).find())
                 .toList();
     }
 

@@ -93,7 +93,8 @@ class ConsoleIT {
         browser.await("#who", "newcomer", PAGE);
 
         browser.open(console.page("heat?table=" + ServedConsole.TABLE));
-        assertThat(browser.await(".caption", "k5", DATA).getText()).contains("rows");
+        browser.await("#view button", "Rows written", DATA).click();
+        assertThat(browser.await("#view table tbody tr", "k5", PAGE).getText()).startsWith("k5");
         browser.picture("newcomer-2-heat");
 
         browser.open(console.page("advice"));
