@@ -82,7 +82,7 @@ async function one(root, params, context) {
     run === null ? null : h('p', { class: 'run-line' }, badge(run.state), ' ', link(route('history', run.id), 'Run ' + run.id), ' started ', moment(run.startedAt), run.message ? ': ' + run.message : null),
     h('section', { class: 'card' },
       h('div', { class: 'card-head' }, h('h2', null, summary(plan)),
-        h('span', { class: forms.disturbances.length > 0 ? 'impact warn' : 'impact' }, impact(plan, forms))),
+        h('span', { class: forms.disturbances.length > 0 ? 'impact warn' : 'impact' }, impact(forms))),
       empty ? emptyState('This plan changes nothing.', 'All values are in place already.') : null,
       plan.creation === null ? null : creation(plan.creation),
       h('ul', { class: 'diff' }, items),
@@ -106,11 +106,8 @@ function origin(plan) {
 }
 
 /** What the plan restarts or reopens. */
-function impact(plan, forms) {
-  const tables = [...new Set(plan.changes.filter((change) => change.route === 'table-alter').map((change) => change.target[0]))];
-  const parts = [...forms.disturbances,
-    ...(tables.length === 0 ? [] : ['the regions of ' + (tables.length > 3 ? format.count(tables.length, 'table') : (tables.length === 1 ? 'table ' : 'tables ') + tables.join(', ')) + ' will be reopened, a few at a time'])];
-  return parts.length === 0 ? 'Nothing is restarted or reopened.' : format.capital(parts.join('; ')) + '.';
+function impact(forms) {
+  return forms.disturbances.length === 0 ? 'Nothing is restarted or reopened.' : format.capital(forms.disturbances.join('; ')) + '.';
 }
 
 function summary(plan) {
@@ -160,7 +157,7 @@ function actions(plan, forms, run, context, status, empty) {
     primary: true,
     async onclick() {
       const agreed = await confirm(text + ' this plan?', [
-        h('p', null, h('b', null, impact(plan, forms))),
+        h('p', null, h('b', null, impact(forms))),
         h('ul', { class: 'lines' }, plan.changes.slice(0, 12).map((change) => h('li', null, h('code', null, keyName(change.key)), ' ', format.target(change.scope, change.target), ': ', h('code', null, change.current ?? change.effective), ' → ', h('code', null, change.proposed))),
           plan.changes.length > 12 ? h('li', null, 'and ' + format.count(plan.changes.length - 12, 'more value')) : null),
         h('p', { class: 'muted' }, 'Exactly these values are applied: ', h('code', null, plan.id), ' is the hash of what is shown. The plan is refused if its file, or what it rests on in the cluster, has changed since. It can be stopped between two steps, and rolled back.'),

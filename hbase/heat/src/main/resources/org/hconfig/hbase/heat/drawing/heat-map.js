@@ -109,7 +109,8 @@ function heatMap(parts, options) {
     while (code > 1 && left >= counts[code]) left -= counts[code--];
     return Math.max(value(m, code), m.high / 30);
   };
-  const floorOf = () => Math.max(metric.low, cells.top / DECADES);
+  // The scale has at least one decade: traffic of one rate only has the color of the most.
+  const floorOf = () => Math.min(Math.max(metric.low, cells.top / DECADES), cells.top / 10);
   // From code to color: the codes are logarithmic, so the log scale is a shift.
   let colorOf = null;
   const scaleColors = () => {
