@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.app.doctor.CommandRights;
+import org.hconfig.app.top.TopView;
 import org.hconfig.bench.balance.BalanceMethod;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.performanceevaluation.PeCommand;
@@ -123,6 +124,7 @@ final class CommandTreeBuilder {
         OptionConverters.register(line, HistogramMethod.class);
         OptionConverters.register(line, BalanceMeasure.class);
         OptionConverters.register(line, HeatMetric.class);
+        OptionConverters.register(line, TopView.class);
     }
 
     /** Configures all commands: help option, help page, and a parser that reports all errors at once. */

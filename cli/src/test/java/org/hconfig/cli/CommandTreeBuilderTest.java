@@ -3,6 +3,7 @@ package org.hconfig.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,27 @@ class CommandTreeBuilderTest {
                     .keySet()
                     .forEach(name -> assertThat(options(tree, name)).isEqualTo(options(complete, name)));
         }
+    }
+
+    @Test
+    void parse_ofEachConstantOfAnOption_acceptsItInLowerCase() {
+        complete.getSubcommands()
+                .forEach((name, command) -> command.getCommandSpec().options().stream()
+                        .filter(option -> option.type().isEnum())
+                        .forEach(option -> {
+                            for (Object constant : option.type().getEnumConstants()) {
+                                String word = constant.toString()
+                                        .toLowerCase(Locale.ROOT)
+                                        .replace('_', '-');
+                                CommandLine tree = CommandTreeBuilder.treeFor(commandContext, name);
+                                assertThat(tree.parseArgs(name, option.longestName(), word)
+                                                .subcommand()
+                                                .errors())
+                                        .as(name + " " + option.longestName() + " " + word)
+                                        .noneMatch(error -> String.valueOf(error.getMessage())
+                                                .contains("Invalid value"));
+                            }
+                        }));
     }
 
     private static Set<String> options(CommandLine tree, String command) {
