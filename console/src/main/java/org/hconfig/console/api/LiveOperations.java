@@ -20,6 +20,10 @@ import org.hconfig.xconfig.advice.AdviceReport;
 
 /** Operations that show the newest observed state; none of them contacts the cluster. */
 final class LiveOperations {
+    private static final List<ApiParameter> HEAT_PARAMETERS = List.of(
+            ApiParameter.path("table", "Name of the table.", "orders"),
+            ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60"));
+
     private static final int HEAT_MINUTES = 60;
     private static final int HEAT_MINUTES_MAX = 24 * 60;
     private static final int HEAT_MAPS_MAX = 2;
@@ -92,18 +96,14 @@ final class LiveOperations {
                         "heat/{table}",
                         "Requests by range of keys over time, as hconfig heat TABLE --json.",
                         ApiResult.of(HeatReport.class),
-                        List.of(
-                                ApiParameter.path("table", "Name of the table.", "orders"),
-                                ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60")),
+                        HEAT_PARAMETERS,
                         this::heat),
                 ApiOperation.read(
                         "getHeatMap",
                         "heat/{table}/map",
                         "Heat map with up to 1,500 key ranges, for the page that draws it.",
                         ApiResult.of(DrawnHeat.class),
-                        List.of(
-                                ApiParameter.path("table", "Name of the table.", "orders"),
-                                ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60")),
+                        HEAT_PARAMETERS,
                         this::heatMap),
                 ApiOperation.read(
                         "getRegions",
