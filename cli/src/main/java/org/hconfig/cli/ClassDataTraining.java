@@ -4,7 +4,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
-import org.hconfig.cli.output.Terminal;
+import org.hconfig.terminal.output.Terminal;
 
 /** Training run for the class data sharing archive: runs quick commands without output, to record the loaded classes. */
 public final class ClassDataTraining {

@@ -10,9 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.hconfig.app.json.JsonRenderer;
-import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
-import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.PrintableText;
@@ -21,6 +18,9 @@ import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.report.text.PipeTolerantStream;
 import org.hconfig.report.text.SanitizingWriter;
 import org.hconfig.report.text.TextTable;
+import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.terminal.output.ProgressPrinter;
+import org.hconfig.terminal.output.Terminal;
 
 /**
  * Environment of a command: streams, clocks, home directory and signal handler.

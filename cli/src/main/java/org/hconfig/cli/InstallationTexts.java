@@ -9,8 +9,8 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.hconfig.cli.help.ManualPage;
-import org.hconfig.cli.output.Terminal;
+import org.hconfig.terminal.help.ManualPage;
+import org.hconfig.terminal.output.Terminal;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 

@@ -2,8 +2,8 @@ package org.hconfig.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
+import org.hconfig.terminal.output.Terminal;
 import org.junit.jupiter.api.Test;
 
 class CommandLineAppTest extends CommandTest {

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
+import org.hconfig.terminal.output.Terminal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

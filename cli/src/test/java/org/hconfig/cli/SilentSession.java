@@ -5,7 +5,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
-import org.hconfig.cli.output.Terminal;
+import org.hconfig.terminal.output.Terminal;
 
 /** Contexts of commands whose output nobody reads. */
 public final class SilentSession {

@@ -2,9 +2,9 @@ package org.hconfig.cli.advice;
 
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.inspect.ObservationRunner;
-import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.report.text.ConsoleNumberFormatter;
+import org.hconfig.terminal.units.SecondsConverter;
 import org.hconfig.xconfig.spi.Catalogue;
 import picocli.CommandLine.Option;
 

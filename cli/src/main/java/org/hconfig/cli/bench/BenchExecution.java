@@ -4,8 +4,8 @@ import java.util.function.Function;
 import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.experiment.BenchReport;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
+import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.terminal.output.ProgressPrinter;
 
 /** Execution of a benchmark with its progress on the terminal. */
 final class BenchExecution {

@@ -4,8 +4,8 @@ import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.report.text.ConsoleNumberFormatter;
+import org.hconfig.terminal.output.ProgressPrinter;
 
 /** Listener that prints the progress of a benchmark. */
 final class BenchProgressPrinter implements BenchProgressListener {

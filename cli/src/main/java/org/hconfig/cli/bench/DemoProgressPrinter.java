@@ -2,7 +2,7 @@ package org.hconfig.cli.bench;
 
 import org.hconfig.bench.DemoProgressListener;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ProgressPrinter;
+import org.hconfig.terminal.output.ProgressPrinter;
 
 /** Listener that prints the narration of the demo to standard error. */
 final class DemoProgressPrinter implements DemoProgressListener {

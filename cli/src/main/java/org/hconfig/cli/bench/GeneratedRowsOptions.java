@@ -1,7 +1,7 @@
 package org.hconfig.cli.bench;
 
 import org.hconfig.bench.DatasetShape;
-import org.hconfig.cli.units.IntBytesConverter;
+import org.hconfig.terminal.units.IntBytesConverter;
 import picocli.CommandLine.Option;
 
 /** Options of the rows that a benchmark of loads generates, except for their number. */

@@ -7,7 +7,7 @@ import org.hconfig.bench.workload.ClientLoad;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
-import org.hconfig.cli.units.IntBytesConverter;
+import org.hconfig.terminal.units.IntBytesConverter;
 import picocli.CommandLine.Option;
 
 /** Options of clients that send requests to one table. */

@@ -1,7 +1,7 @@
 package org.hconfig.cli.bench;
 
 import org.hconfig.bench.workload.WorkloadSpec;
-import org.hconfig.cli.units.SecondsConverter;
+import org.hconfig.terminal.units.SecondsConverter;
 import picocli.CommandLine.Option;
 
 /** Options of paired runs under load. */

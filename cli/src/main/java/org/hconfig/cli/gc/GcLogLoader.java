@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.terminal.output.ProgressPrinter;
 
 /** Loader of GC logs with progress output. */
 final class GcLogLoader {

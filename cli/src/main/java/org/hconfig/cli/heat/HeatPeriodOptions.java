@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import org.hconfig.cli.CliError;
-import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.HConfigException;
+import org.hconfig.terminal.units.SecondsConverter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -3,6 +3,7 @@ package org.hconfig.cli.help;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
+import org.hconfig.terminal.help.CompletionScript;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

@@ -2,8 +2,8 @@ package org.hconfig.cli.help;
 
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.terminal.output.JsonOption;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 

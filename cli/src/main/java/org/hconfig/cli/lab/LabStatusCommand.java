@@ -2,9 +2,9 @@ package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.terminal.output.JsonOption;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 

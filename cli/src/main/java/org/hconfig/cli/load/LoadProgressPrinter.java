@@ -1,9 +1,9 @@
 package org.hconfig.cli.load;
 
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.report.text.ConsoleNumberFormatter;
+import org.hconfig.terminal.output.ProgressPrinter;
 
 /** Listener that prints the progress of a load. */
 final class LoadProgressPrinter implements LoadProgressListener {

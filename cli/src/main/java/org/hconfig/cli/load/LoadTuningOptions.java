@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.cli.CliError;
-import org.hconfig.cli.units.SecondsConverter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.terminal.units.SecondsConverter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

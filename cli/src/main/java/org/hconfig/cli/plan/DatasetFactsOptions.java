@@ -1,7 +1,7 @@
 package org.hconfig.cli.plan;
 
-import org.hconfig.cli.units.BytesConverter;
 import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.terminal.units.BytesConverter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

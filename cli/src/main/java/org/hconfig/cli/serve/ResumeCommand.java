@@ -6,8 +6,8 @@ import org.hconfig.app.serve.PauseState;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.terminal.output.JsonOption;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 

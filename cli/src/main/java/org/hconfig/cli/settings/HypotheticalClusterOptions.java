@@ -1,9 +1,9 @@
 package org.hconfig.cli.settings;
 
-import org.hconfig.cli.units.BytesConverter;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.policies.PolicyInputs;
+import org.hconfig.terminal.units.BytesConverter;
 import org.hconfig.xconfig.spi.NodeFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
+import org.hconfig.terminal.output.JsonOption;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 

@@ -42,6 +42,7 @@ final class CodingGuidelines {
     private static final List<String> WITHOUT_DATABASE = List.of(
             "core",
             "report",
+            "terminal",
             "metrics",
             "xconfig",
             "simulator",
@@ -49,6 +50,7 @@ final class CodingGuidelines {
             "hbase/model",
             "hbase/config",
             "hbase/advisor",
+            "hbase/upgrade",
             "hbase/heat",
             "hbase/lab");
 
@@ -115,6 +117,8 @@ final class CodingGuidelines {
                         "validation",
                         "pages",
                         "report"));
+        known.put("hbase/upgrade", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/advisor"));
+        known.put("terminal", Set.of("core", "report"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

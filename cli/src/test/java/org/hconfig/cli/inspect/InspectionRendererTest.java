@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.SignalHandler;
-import org.hconfig.cli.output.Terminal;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.hbase.workload.WorkloadProfile.RecordSize;
 import org.hconfig.hbase.workload.WorkloadProfile.Shares;
 import org.hconfig.hbase.workload.WorkloadProfile.State;
+import org.hconfig.terminal.output.Terminal;
 import org.junit.jupiter.api.Test;
 
 class InspectionRendererTest {

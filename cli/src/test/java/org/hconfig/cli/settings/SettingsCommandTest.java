@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTest;
-import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.terminal.output.Terminal;
 import org.hconfig.xconfig.spi.Setting;
 import org.junit.jupiter.api.Test;
 

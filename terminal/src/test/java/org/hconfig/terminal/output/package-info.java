@@ -1,0 +1,7 @@
+/**
+ * Tests of the rendering of results.
+ */
+@NullMarked
+package org.hconfig.terminal.output;
+
+import org.jspecify.annotations.NullMarked;
