@@ -54,11 +54,11 @@ final class CommandTreeBuilder {
         return new CommandTreeBuilder(commandContext).build(type -> true);
     }
 
-    /** Returns the tree for one command line: complete, unless that begins with a command, or asks for the overview only. */
+    /** Returns the tree for one command line: complete, unless that begins with a command, or asks for the overview or the version only. */
     static CommandLine treeFor(CommandContext commandContext, String... arguments) {
         CommandTreeBuilder builder = new CommandTreeBuilder(commandContext);
         if (arguments.length == 0
-                || (arguments.length == 1 && Set.of("-h", "--help").contains(arguments[0]))) {
+                || (arguments.length == 1 && Set.of("-h", "--help", "-V", "--version").contains(arguments[0]))) {
             return builder.build(type -> false);
         }
         Optional<Class<?>> named = HconfigCommand.SUBCOMMANDS.stream()

@@ -37,12 +37,21 @@ class CommandTreeBuilderTest {
 
     @Test
     void treeFor_commandsThatShowOthersAndUnknownOnes_isComplete() {
-        for (String first : new String[] {"help", "completion", "paln", "--version", "-x"}) {
+        for (String first : new String[] {"help", "completion", "paln", "--verbose", "-x"}) {
             CommandLine tree = CommandTreeBuilder.treeFor(commandContext, first, "plan");
             complete.getSubcommands()
                     .keySet()
                     .forEach(name -> assertThat(options(tree, name)).isEqualTo(options(complete, name)));
         }
+    }
+
+    @Test
+    void treeFor_theVersion_namesAllCommandsAndBuildsTheOptionsOfNone() {
+        CommandLine tree = CommandTreeBuilder.treeFor(commandContext, "--version");
+
+        assertThat(tree.getSubcommands().keySet())
+                .isEqualTo(complete.getSubcommands().keySet());
+        assertThat(options(tree, "plan")).isNotEqualTo(options(complete, "plan"));
     }
 
     @Test
