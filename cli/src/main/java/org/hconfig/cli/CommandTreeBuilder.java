@@ -11,6 +11,8 @@ import org.hconfig.app.top.TopView;
 import org.hconfig.bench.balance.BalanceMethod;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.performanceevaluation.PeCommand;
+import org.hconfig.bench.reads.CachePlace;
+import org.hconfig.bench.reads.ReadRequest;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
@@ -58,7 +60,8 @@ final class CommandTreeBuilder {
     static CommandLine treeFor(CommandContext commandContext, String... arguments) {
         CommandTreeBuilder builder = new CommandTreeBuilder(commandContext);
         if (arguments.length == 0
-                || (arguments.length == 1 && Set.of("-h", "--help", "-V", "--version").contains(arguments[0]))) {
+                || (arguments.length == 1
+                        && Set.of("-h", "--help", "-V", "--version").contains(arguments[0]))) {
             return builder.build(type -> false);
         }
         Optional<Class<?>> named = HconfigCommand.SUBCOMMANDS.stream()
@@ -122,6 +125,8 @@ final class CommandTreeBuilder {
         OptionConverters.register(line, LoadRateLimit.class, LoadRateLimit::of);
         OptionConverters.register(line, PeCommand.class, PeCommand::of);
         OptionConverters.register(line, RequestDistribution.class);
+        OptionConverters.register(line, CachePlace.class);
+        OptionConverters.register(line, ReadRequest.class);
         OptionConverters.register(line, HistogramMethod.class);
         OptionConverters.register(line, BalanceMeasure.class);
         OptionConverters.register(line, HeatMetric.class);

@@ -22,6 +22,7 @@ import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.bench.run.TableCreator;
+import org.hconfig.bench.servers.ServerGcLogs;
 import org.hconfig.bench.workload.BenchArm;
 import org.hconfig.bench.workload.DataLoader;
 import org.hconfig.bench.workload.RequestMeter;

@@ -68,6 +68,14 @@ public final class InfoServerReader {
                 required(server, metrics, "server_compacted_output_bytes"));
     }
 
+    /** Returns the lookups of data blocks in the block cache of a server. */
+    public BlockCacheCounters blockCache(String server) throws IOException {
+        String metrics = metrics(server);
+        return new BlockCacheCounters(
+                required(server, metrics, "server_block_cache_data_hit_count"),
+                required(server, metrics, "server_block_cache_data_miss_count"));
+    }
+
     /**
      * Reads the metrics. HBase stops its metrics for a second after a region is opened or closed; then the page is
      * empty.

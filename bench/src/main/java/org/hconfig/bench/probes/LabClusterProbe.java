@@ -99,4 +99,13 @@ public final class LabClusterProbe implements LabProbe {
         }
         return all;
     }
+
+    /** Returns the lookups in the block caches of all RegionServers. */
+    public BlockCacheCounters blockCaches() throws IOException {
+        BlockCacheCounters all = BlockCacheCounters.NONE;
+        for (String server : names.values()) {
+            all = all.plus(pages.blockCache(server));
+        }
+        return all;
+    }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.BenchError;
+import org.hconfig.bench.probes.BlockCacheCounters;
 import org.hconfig.bench.probes.InfoServerReader;
 import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.probes.LabClusterProbe;
@@ -98,6 +99,11 @@ public final class LabSession implements AutoCloseable {
     /** Returns the probe of the cluster. */
     public LabProbe probe() {
         return probe;
+    }
+
+    /** Returns the lookups of data blocks in the block caches of all RegionServers since the servers were started. */
+    public BlockCacheCounters blockCaches() throws IOException {
+        return probe.blockCaches();
     }
 
     /** Returns the bytes written by compactions of all RegionServers since the servers were started. */

@@ -10,7 +10,7 @@ import site.ycsb.Utils;
 /**
  * Random chooser of the rows that one client thread requests. The same seed results in the same rows. Not thread-safe.
  */
-final class KeyChooser {
+public final class KeyChooser {
     /** The exponent of YCSB's zipfian distribution. */
     private static final double EXPONENT = 0.99;
 
@@ -26,8 +26,19 @@ final class KeyChooser {
      * @param rows number of records, 1 to 2^31-1
      */
     KeyChooser(RequestDistribution distribution, long rows, long seed) {
-        if (distribution == RequestDistribution.ZIPFIAN) {
-            ZipfDistribution ranks = new ZipfDistribution(new Well19937c(seed), Math.toIntExact(rows), EXPONENT);
+        this(distribution == RequestDistribution.ZIPFIAN ? EXPONENT : 0, rows, seed);
+    }
+
+    /**
+     * Creates a chooser among the records from 0.
+     *
+     * @param exponent the n-th most popular row is chosen n^-exponent times as often as the first; 0 for a uniform
+     *     distribution
+     * @param rows number of records, 1 to 2^31-1
+     */
+    public KeyChooser(double exponent, long rows, long seed) {
+        if (exponent > 0) {
+            ZipfDistribution ranks = new ZipfDistribution(new Well19937c(seed), Math.toIntExact(rows), exponent);
             numbers = () -> Long.remainderUnsigned(scrambled(ranks.sample()), rows);
         } else {
             RandomGenerator random = new java.util.SplittableRandom(seed);
@@ -36,12 +47,12 @@ final class KeyChooser {
     }
 
     /** Returns the number of an existing record. */
-    long next() {
+    public long next() {
         return numbers.getAsLong();
     }
 
     /** Returns the key of a record in YCSB's load phase: {@code user} and the hash of its number. */
-    static byte[] key(long number) {
+    public static byte[] key(long number) {
         return (PREFIX + Utils.hash(number)).getBytes(StandardCharsets.US_ASCII);
     }
 

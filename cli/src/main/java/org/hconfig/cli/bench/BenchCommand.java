@@ -20,6 +20,7 @@ import picocli.CommandLine;
             BenchWatchingCommand.class,
             BenchUnattendedCommand.class,
             BenchGcCommand.class,
+            BenchReadsCommand.class,
             BenchFanOutCommand.class
         },
         footer = {"Example:", "  hconfig bench load"})

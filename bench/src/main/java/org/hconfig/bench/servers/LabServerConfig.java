@@ -1,4 +1,4 @@
-package org.hconfig.bench.gc;
+package org.hconfig.bench.servers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,10 @@ import org.hconfig.hbase.transport.ConfigFileTransport;
  * Configuration of a lab's RegionServers: writes flags into their {@code hbase-env.sh} and settings into their {@code
  * hbase-site.xml}, restarts them, and restores the files at the end.
  */
-final class LabServerConfig {
+public final class LabServerConfig {
+    /** Placeholder in values of settings for the name of the server. */
+    private static final String SERVER = "{server}";
+
     private final Lab lab;
     private final List<LabServerFiles> labServerFiles = new ArrayList<>();
 
@@ -41,7 +44,9 @@ final class LabServerConfig {
 
         void write(ServerStartOptions start) throws IOException {
             Map<String, Optional<String>> edits = start.settings().entrySet().stream()
-                    .collect(Collectors.toMap(Map.Entry::getKey, entry -> Optional.of(entry.getValue())));
+                    .collect(Collectors.toMap(
+                            Map.Entry::getKey,
+                            entry -> Optional.of(entry.getValue().replace(SERVER, name))));
             Files.write(
                     envFile,
                     env.with(Optional.of(String.join(" ", start.options()))).bytes());
@@ -60,7 +65,7 @@ final class LabServerConfig {
     }
 
     /** Reads the original files. */
-    LabServerConfig(Lab lab) throws IOException {
+    public LabServerConfig(Lab lab) throws IOException {
         this.lab = lab;
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
             if (process.role() == ProcessRole.REGIONSERVER) {
@@ -71,7 +76,7 @@ final class LabServerConfig {
     }
 
     /** Returns all heap and collector options of a server with these flags, including the heap size. */
-    ServerStartOptions with(List<String> flags) {
+    public ServerStartOptions with(List<String> flags) {
         return ServerStartOptions.of(Stream.concat(
                         labServerFiles.get(0).env().options().stream()
                                 .flatMap(options -> Arrays.stream(options.split(" ", -1)))
@@ -81,7 +86,7 @@ final class LabServerConfig {
     }
 
     /** Restarts all servers with these options, without a CPU budget; all are available when it returns. */
-    void restart(ServerStartOptions start) throws IOException {
+    public void restart(ServerStartOptions start) throws IOException {
         lab.limitServers(false);
         for (LabServerFiles server : labServerFiles) {
             server.write(start);
@@ -90,7 +95,7 @@ final class LabServerConfig {
     }
 
     /** Restores the files and restarts the servers. */
-    void restore() throws IOException {
+    public void restore() throws IOException {
         for (LabServerFiles server : labServerFiles) {
             if (server.giveBack()) {
                 lab.restart(server.name());

@@ -1,4 +1,4 @@
-package org.hconfig.bench.gc;
+package org.hconfig.bench.servers;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,16 +6,16 @@ import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.hbase.lab.Lab;
 
 /** Backup of the startup files of a lab's RegionServers, which are restored after a task, also after a failure. */
-final class ConfigBackup {
+public final class ConfigBackup {
     private ConfigBackup() {}
 
     /** Task with the changed files. */
-    interface ConfigTask<R> {
+    public interface ConfigTask<R> {
         /** Runs the task. */
         R with(LabServerConfig files) throws IOException, InterruptedException;
     }
 
-    static <R> R withChangedFiles(Lab lab, ConfigTask<R> configTask) throws IOException, InterruptedException {
+    public static <R> R withChangedFiles(Lab lab, ConfigTask<R> configTask) throws IOException, InterruptedException {
         LabServerConfig files = new LabServerConfig(lab);
         R result;
         try {

@@ -1,4 +1,4 @@
-package org.hconfig.bench.gc;
+package org.hconfig.bench.servers;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,7 +22,7 @@ import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.ProcessRole;
 
 /** GC logs of a lab's RegionServers, complete or of a period. */
-final class ServerGcLogs {
+public final class ServerGcLogs {
     private static final int HEAD_LINES = 100;
     private static final Pattern HEAD = Pattern.compile("\\[gc(,init)? *\\]");
 
@@ -37,7 +37,7 @@ final class ServerGcLogs {
      *
      * @param work a directory for copies
      */
-    ServerGcLogs(Lab lab, Path work) {
+    public ServerGcLogs(Lab lab, Path work) {
         this.lab = lab;
         this.work = work;
     }
@@ -53,7 +53,7 @@ final class ServerGcLogs {
     }
 
     /** Returns the current length of each log. */
-    Map<String, Long> sizes() throws IOException {
+    public Map<String, Long> sizes() throws IOException {
         Map<String, Long> sizes = new LinkedHashMap<>();
         for (Map.Entry<String, Path> file : files().entrySet()) {
             sizes.put(file.getKey(), Files.size(file.getValue()));
@@ -77,7 +77,7 @@ final class ServerGcLogs {
      *
      * @param from the length of each log; 0 if absent, or if a log was restarted
      */
-    List<LogFacts> since(Map<String, Long> from) throws IOException {
+    public List<LogFacts> since(Map<String, Long> from) throws IOException {
         List<Path> copies = new ArrayList<>();
         for (Map.Entry<String, Path> file : files().entrySet()) {
             Path copy = work.resolve(file.getKey() + "-gc.log");

@@ -1,4 +1,4 @@
-package org.hconfig.bench.gc;
+package org.hconfig.bench.servers;
 
 import java.util.List;
 import java.util.Map;
@@ -11,17 +11,18 @@ import org.hconfig.gc.advice.HeapSizing;
  * Startup options of RegionServers.
  *
  * @param options all heap and collector options
- * @param settings settings of {@code hbase-site.xml} that differ from those of the lab, by key
+ * @param settings settings of {@code hbase-site.xml} that differ from those of the lab, by key; {@code {server}} in a value
+ *     stands for the name of the server
  */
-record ServerStartOptions(List<String> options, Map<String, String> settings) {
+public record ServerStartOptions(List<String> options, Map<String, String> settings) {
     /** Makes defensive copies. */
-    ServerStartOptions {
+    public ServerStartOptions {
         options = List.copyOf(options);
         settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
     }
 
     /** Returns these options with the lab's own settings. */
-    static ServerStartOptions of(List<String> options) {
+    public static ServerStartOptions of(List<String> options) {
         return new ServerStartOptions(options, Map.of());
     }
 
@@ -29,7 +30,7 @@ record ServerStartOptions(List<String> options, Map<String, String> settings) {
      * Returns the options after a plan of this advice, but with the same heap. If another heap is advised, heap shares
      * are omitted, because they would be wrong for this one.
      */
-    ServerStartOptions advised(GcAdvice advice) {
+    public ServerStartOptions advised(GcAdvice advice) {
         Map<String, String> settings = new TreeMap<>(advice.options().hbaseSite());
         if (advice.sizing().filter(HeapSizing::changesHeap).isPresent()) {
             settings.keySet().removeAll(JvmPlanner.SHARES);
@@ -44,12 +45,12 @@ record ServerStartOptions(List<String> options, Map<String, String> settings) {
     }
 
     /** Returns true for an option that sizes the heap. */
-    static boolean isHeap(String option) {
+    public static boolean isHeap(String option) {
         return option.startsWith("-Xm");
     }
 
     /** Returns all options and settings in one line. */
-    String label() {
+    public String label() {
         StringBuilder label = new StringBuilder(String.join(" ", options));
         settings.forEach(
                 (key, value) -> label.append(' ').append(key).append('=').append(value));

@@ -1,4 +1,4 @@
-package org.hconfig.bench.gc;
+package org.hconfig.bench.servers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
