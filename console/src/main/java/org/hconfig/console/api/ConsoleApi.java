@@ -45,15 +45,19 @@ public final class ConsoleApi implements AutoCloseable {
         this.history = history;
         this.samples = new SampleOperations(context, history.background());
         LiveOperations live = new LiveOperations(context, states);
+        AuditLog audit = new AuditLog(context.process());
+        TaskStarter starter = new TaskStarter(tasks, history, audit);
         List<ApiOperation> all = new ArrayList<>();
         all.addAll(session());
         all.addAll(live.operations());
         all.addAll(samples.operations());
         all.addAll(history.operations());
-        all.addAll(new PlanOperations(history).operations());
-        all.addAll(new TaskOperations(tasks).operations());
+        all.addAll(new PlanOperations(history, new PlanRequests(context, history, live), starter).operations());
+        all.addAll(new RunOperations(context, history, starter).operations());
+        all.addAll(new TaskOperations(tasks, audit).operations());
         all.addAll(new ReferenceOperations(context).operations());
-        all.addAll(new ChangeOperations(context, tasks, history, live).operations());
+        all.addAll(new AnalysisOperations(context, starter).operations());
+        all.addAll(new PauseOperations(context, audit).operations());
         this.routes = new ApiRoutes(all);
     }
 

@@ -230,6 +230,8 @@ class ConsoleSecurityTest {
                 "1",
                 "\u0000",
                 "{\"set\": 1}",
+                "{\"set\": [\"a=1\"], \"set\": [\"b=1\"]}",
+                "{\"set\": [\"a=1\"]} {}",
                 "{\"set\": [\"a=1\"], \"other\": 1}",
                 "{\"set\": [\"a=1\"], \"fromAdvice\": [\"all\"]}",
                 "[".repeat(10_000))) {
