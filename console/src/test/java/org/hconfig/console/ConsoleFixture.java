@@ -97,9 +97,17 @@ public final class ConsoleFixture implements AutoCloseable {
                 live,
                 operations,
                 () -> SqliteSampleStore.open(home, DataSize.ofMebibytes(1)),
-                code -> code.equals("HC-2107")
-                        ? Optional.of(new ErrorCodeView(code, "a meaning", "unsafe", "a page"))
-                        : Optional.empty());
+                ConsoleFixture::error);
+    }
+
+    /** Describes one code; another one has a defect that is no exception. */
+    private static Optional<ErrorCodeView> error(String code) {
+        if (code.equals("HC-0001")) {
+            throw new NoClassDefFoundError("a class");
+        }
+        return code.equals("HC-2107")
+                ? Optional.of(new ErrorCodeView(code, "a meaning", "unsafe", "a page"))
+                : Optional.empty();
     }
 
     private byte[] bytes(int count) {

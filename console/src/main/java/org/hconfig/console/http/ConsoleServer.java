@@ -19,6 +19,7 @@ import javax.net.ssl.SSLParameters;
 import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.ConsoleError;
+import org.hconfig.console.DefectReporter;
 import org.hconfig.console.ListenAddress;
 import org.hconfig.console.api.ConsoleApi;
 import org.hconfig.console.api.HistoryOperations;
@@ -66,15 +67,16 @@ public final class ConsoleServer implements AutoCloseable {
         this.server = server;
         this.address = options.address();
         this.tls = options.tls().isPresent();
-        HistoryOperations history = new HistoryOperations(context);
-        this.events = new EventHub(() -> state());
+        DefectReporter defects = new DefectReporter(options.defects());
+        HistoryOperations history = new HistoryOperations(context, defects);
+        this.events = new EventHub(() -> state(), defects);
         this.tasks = new TaskRunner(
                 context.process().home(),
                 context.process().clusterId(),
                 context.process().clock(),
                 context.process().random(),
                 task -> events.taskChanged(JsonRenderer.line(task)),
-                options.defects());
+                defects);
         this.api = new ConsoleApi(context, tasks, history);
         this.threads = threads();
         server.setExecutor(threads);
@@ -92,7 +94,7 @@ public final class ConsoleServer implements AutoCloseable {
                         new HostCheck(names(options)),
                         new ResponseWriter(tls),
                         context.process().nanoClock(),
-                        options.defects()));
+                        defects));
         context.live().addReader(events::stateChanged);
     }
 

@@ -73,8 +73,18 @@ final class RequestDispatcher implements HttpHandler {
     /** What a request turned out to be. */
     private record Handled(String operation, Optional<HttpResponse> response) {}
 
+    /** The server of the JDK would neither close the connection nor log a failure that is no exception. */
     @Override
     public void handle(HttpExchange exchange) throws IOException {
+        try {
+            respond(exchange);
+        } catch (RuntimeException | Error defect) {
+            defects.accept(defect);
+            exchange.close();
+        }
+    }
+
+    private void respond(HttpExchange exchange) throws IOException {
         long start = nanoClock.getAsLong();
         RequestBody body = RequestBody.of(exchange);
         Handled handled;
@@ -82,7 +92,7 @@ final class RequestDispatcher implements HttpHandler {
             handled = handled(exchange, body);
         } catch (HConfigException failure) {
             handled = new Handled("other", Optional.of(ProblemResponse.of(failure)));
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             defects.accept(defect);
             handled = new Handled(
                     "other",
@@ -172,12 +182,25 @@ final class RequestDispatcher implements HttpHandler {
         }
         HttpRequest request = new HttpRequest(caller, route.parameters(), content(body, operation, headers));
         if (operation.id().equals("getStream")) {
-            events.checkFree();
-            writer.begin(exchange, "text/event-stream");
-            events.serve(exchange, () -> mayRead(headers, operation));
+            stream(exchange, caller, operation);
             return Optional.empty();
         }
         return Optional.of(working(() -> login ? begin(request) : response(operation, request, headers)));
+    }
+
+    private void stream(HttpExchange exchange, Caller caller, ApiOperation operation) throws IOException {
+        Headers headers = exchange.getRequestHeaders();
+        String key = caller.csrf()
+                .orElseGet(() ->
+                        caller.name() + " " + header(headers, "User-Agent").orElse(""));
+        EventHub.EventClient client = events.admit(key);
+        try {
+            writer.begin(exchange, "text/event-stream");
+            events.serve(exchange, client, () -> mayRead(headers, operation));
+        } catch (IOException | RuntimeException | Error failure) {
+            events.leave(client);
+            throw failure;
+        }
     }
 
     /** Returns whether a stream goes on: its token or session can end while it is open. */

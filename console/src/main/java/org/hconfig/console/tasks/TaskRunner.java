@@ -107,7 +107,13 @@ public final class TaskRunner implements AutoCloseable {
             records.add(task.record());
             running.put(task.record().id(), task);
         }
-        (kind.isChange() ? changes : reads).execute(() -> run(task, body));
+        try {
+            (kind.isChange() ? changes : reads).execute(() -> run(task, body));
+        } catch (RuntimeException | Error noThread) {
+            defects.accept(noThread);
+            task.update(failed(noThread));
+            running.remove(task.record().id());
+        }
         return TaskView.of(task.record());
     }
 
@@ -149,14 +155,18 @@ public final class TaskRunner implements AutoCloseable {
             return failed(stopped ? TaskState.STOPPED : TaskState.FAILED, failure.problems());
         } catch (RuntimeException | Error defect) {
             defects.accept(defect);
-            return failed(
-                    TaskState.FAILED,
-                    List.of(new Problem(
-                            ConsoleError.DEFECT,
-                            "the task failed with " + defect.getClass().getSimpleName(),
-                            String.valueOf(defect.getMessage()),
-                            "report this defect, with the log of hconfig serve")));
+            return failed(defect);
         }
+    }
+
+    private UnaryOperator<TaskRecord> failed(Throwable defect) {
+        return failed(
+                TaskState.FAILED,
+                List.of(new Problem(
+                        ConsoleError.DEFECT,
+                        "the task failed with " + defect.getClass().getSimpleName(),
+                        String.valueOf(defect.getMessage()),
+                        "report this defect, with the log of hconfig serve")));
     }
 
     private UnaryOperator<TaskRecord> failed(TaskState end, List<Problem> problems) {
@@ -172,7 +182,7 @@ public final class TaskRunner implements AutoCloseable {
         records.update(record);
         try {
             listener.accept(TaskView.of(record));
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             defects.accept(defect);
         }
     }

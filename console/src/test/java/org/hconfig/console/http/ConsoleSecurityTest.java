@@ -184,6 +184,15 @@ class ConsoleSecurityTest {
     }
 
     @Test
+    void handler_withADefectThatIsNoException_isAnswered_andTheNextRequestAsWell() throws Exception {
+        Answer answer = console.get("/api/v1/errors/HC-0001");
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.code()).isEqualTo("HC-9003");
+        assertThat(console.get("/api/v1/errors/HC-2107").status()).isEqualTo(200);
+    }
+
+    @Test
     void session_withAWrongToken_doesNotBegin() throws Exception {
         Answer answer = console.send("POST", "/api/v1/session", "{\"token\": \"hct_wrong\"}");
 

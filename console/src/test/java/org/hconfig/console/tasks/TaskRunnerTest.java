@@ -153,7 +153,7 @@ class TaskRunnerTest {
                 () -> NOW,
                 this::bytes,
                 task -> {
-                    throw new IllegalStateException("broken");
+                    throw new NoClassDefFoundError("a class");
                 },
                 defects::add)) {
             String id = runner.start(TaskKind.APPLY, "plan-1", "alice", control -> new TaskOutcome("run-1", "{}"))
