@@ -21,9 +21,9 @@ public final class ConsoleApi implements AutoCloseable {
     /**
      * A session or a caller without one.
      *
-     * @param name name of the access token, or {@code local} without one
+     * @param name name of the access token, Kerberos principal, or {@code local}
      * @param role what the caller may do
-     * @param csrf value of the header {@code X-HConfig-CSRF} that writes of this session need; null without a session
+     * @param csrf value of the header {@code X-HConfig-CSRF} that writes of this caller need; null if they need none
      */
     public record SessionView(String name, Role role, Optional<String> csrf) {}
 
@@ -88,6 +88,16 @@ public final class ConsoleApi implements AutoCloseable {
                         "Begin a session of a browser with an access token; sets the cookie.",
                         List.of(),
                         Optional.of(SessionBody.class),
+                        ApiResult.of(SessionView.class),
+                        HttpRequest::caller),
+                new ApiOperation(
+                        "beginKerberosSession",
+                        HttpMethod.POST,
+                        ApiOperation.PREFIX + "session/kerberos",
+                        Role.VIEWER,
+                        "Begin a session of a browser with a Kerberos ticket (SPNEGO); sets the cookie.",
+                        List.of(),
+                        Optional.empty(),
                         ApiResult.of(SessionView.class),
                         HttpRequest::caller),
                 new ApiOperation(

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -31,6 +32,7 @@ import org.hconfig.core.HConfigException;
  */
 final class RequestDispatcher implements HttpHandler {
     private static final String METRICS = "/metrics";
+    private static final Set<String> LOGINS = Set.of("beginSession", "beginKerberosSession");
 
     /** Requests that are worked on at the same time, apart from receiving and sending. */
     private static final int WORKING_MAX = 16;
@@ -133,7 +135,13 @@ final class RequestDispatcher implements HttpHandler {
         try {
             return new Handled(operation.id(), operate(exchange, route, body));
         } catch (HConfigException failure) {
-            return new Handled(operation.id(), Optional.of(ProblemResponse.of(failure)));
+            HttpResponse response = ProblemResponse.of(failure);
+            return new Handled(
+                    operation.id(),
+                    Optional.of(
+                            response.status() == 401 && authenticator.hasKerberos()
+                                    ? response.with("WWW-Authenticate", "Negotiate")
+                                    : response));
         }
     }
 
@@ -144,6 +152,9 @@ final class RequestDispatcher implements HttpHandler {
         }
         if (path.equals(METRICS)) {
             checkSite(exchange.getRequestHeaders());
+            if (hasTicket(exchange.getRequestHeaders())) {
+                throw authenticator.refused(METRICS + " takes access tokens only");
+            }
             caller(exchange.getRequestHeaders());
             return new Handled(
                     "metrics",
@@ -166,9 +177,13 @@ final class RequestDispatcher implements HttpHandler {
         if (!operation.method().isWrite()) {
             checkSite(headers);
         }
-        boolean login = operation.id().equals("beginSession");
+        boolean login = LOGINS.contains(operation.id());
         Caller caller = login ? Caller.LOCAL : caller(headers);
         if (!caller.role().includes(operation.role())) {
+            if (caller.equals(Caller.LOCAL) && authenticator.hasKerberos()) {
+                throw authenticator.refused(
+                        "the request needs the role " + operation.role().id());
+            }
             throw new HConfigException(
                     ConsoleError.FORBIDDEN,
                     caller.name() + " has the role " + caller.role().id(),
@@ -185,14 +200,15 @@ final class RequestDispatcher implements HttpHandler {
             stream(exchange, caller, operation);
             return Optional.empty();
         }
-        return Optional.of(working(() -> login ? begin(request) : response(operation, request, headers)));
+        return Optional.of(
+                working(() -> login ? begin(operation, request, headers) : response(operation, request, headers)));
     }
 
     private void stream(HttpExchange exchange, Caller caller, ApiOperation operation) throws IOException {
         Headers headers = exchange.getRequestHeaders();
-        String key = caller.csrf()
-                .orElseGet(() ->
-                        caller.name() + " " + header(headers, "User-Agent").orElse(""));
+        String key = caller.name() + " "
+                + caller.csrf().orElse("") + " "
+                + header(headers, "User-Agent").orElse("");
         EventHub.EventClient client = events.admit(key);
         try {
             writer.begin(exchange, "text/event-stream");
@@ -205,11 +221,21 @@ final class RequestDispatcher implements HttpHandler {
 
     /** Returns whether a stream goes on: its token or session can end while it is open. */
     private boolean mayRead(Headers headers, ApiOperation operation) {
+        if (hasTicket(headers)) {
+            // A ticket is valid for one request, and was checked at its begin.
+            return true;
+        }
         try {
             return caller(headers).role().includes(operation.role());
         } catch (HConfigException refused) {
             return false;
         }
+    }
+
+    private static boolean hasTicket(Headers headers) {
+        return header(headers, "Authorization")
+                .filter(Authenticator::isNegotiate)
+                .isPresent();
     }
 
     private HttpResponse working(Supplier<HttpResponse> work) {
@@ -240,12 +266,15 @@ final class RequestDispatcher implements HttpHandler {
         return response;
     }
 
-    private HttpResponse begin(HttpRequest request) {
-        String cookie =
-                authenticator.begin(request.body(ConsoleApi.SessionBody.class).token());
-        Caller caller = authenticator.caller(Optional.empty(), Optional.of(Authenticator.COOKIE + "=" + cookie));
-        return HttpResponse.json(200, JsonRenderer.line(ConsoleApi.view(caller)))
-                .with("Set-Cookie", writer.cookie(cookie, SessionStore.LENGTH.toSeconds()));
+    private HttpResponse begin(ApiOperation operation, HttpRequest request, Headers headers) {
+        Authenticator.NewSession session = operation.id().equals("beginSession")
+                ? authenticator.begin(request.body(ConsoleApi.SessionBody.class).token())
+                : authenticator.beginByKerberos(header(headers, "Authorization"));
+        HttpResponse response = HttpResponse.json(200, JsonRenderer.line(ConsoleApi.view(session.caller())))
+                .with("Set-Cookie", writer.cookie(session.cookie(), SessionStore.LENGTH.toSeconds()));
+        return session.response()
+                .map(token -> response.with("WWW-Authenticate", "Negotiate " + token))
+                .orElse(response);
     }
 
     private Caller caller(Headers headers) {

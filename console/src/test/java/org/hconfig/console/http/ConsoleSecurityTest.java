@@ -297,7 +297,7 @@ class ConsoleSecurityTest {
     @Test
     void start_beyondLoopback_needsTlsAndAToken() {
         ConsoleServer.ServerOptions open = new ConsoleServer.ServerOptions(
-                ListenAddress.parse("0.0.0.0:0"), Optional.empty(), 50, Throwable::printStackTrace);
+                ListenAddress.parse("0.0.0.0:0"), Optional.empty(), Optional.empty(), 50, Throwable::printStackTrace);
 
         assertThatThrownBy(() -> ConsoleServer.start(open, console.context()))
                 .isInstanceOf(HConfigException.class)
@@ -305,6 +305,7 @@ class ConsoleSecurityTest {
         ConsoleServer.ServerOptions withoutToken = new ConsoleServer.ServerOptions(
                 ListenAddress.parse("0.0.0.0:0"),
                 Optional.of(new TlsFiles(home.resolve("cert.pem"), home.resolve("key.pem"))),
+                Optional.empty(),
                 50,
                 Throwable::printStackTrace);
         assertThatThrownBy(() -> ConsoleServer.start(withoutToken, console.context()))
@@ -316,6 +317,7 @@ class ConsoleSecurityTest {
     void start_onAnAddressInUse_saysSo() {
         ConsoleServer.ServerOptions same = new ConsoleServer.ServerOptions(
                 ListenAddress.parse("127.0.0.1:" + console.server().port()),
+                Optional.empty(),
                 Optional.empty(),
                 50,
                 Throwable::printStackTrace);
