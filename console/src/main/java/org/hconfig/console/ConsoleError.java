@@ -17,10 +17,18 @@ public enum ConsoleError implements ErrorCode {
     TOKENS(2804, ErrorCategory.CLUSTER, 503, "The access tokens in $HCONFIG_HOME cannot be read or written."),
     /** A token to revoke. */
     TOKEN_UNKNOWN(2805, ErrorCategory.USER, 404, "There is no access token with this id."),
+    /** The principal of the console. */
+    PRINCIPAL(2806, ErrorCategory.USER, 500, "--http-principal is not the principal of a web server, or has no realm."),
+    /** The keytab of the console. */
+    KEYTAB(2807, ErrorCategory.USER, 500, "--http-keytab cannot be read, or has no key of --http-principal."),
     /** Missing, wrong, revoked or expired. */
-    UNAUTHENTICATED(2810, ErrorCategory.USER, 401, "A request had no valid access token or session."),
+    UNAUTHENTICATED(2810, ErrorCategory.USER, 401, "A request had no valid access token, Kerberos ticket, or session."),
     /** The role does not permit it. */
-    FORBIDDEN(2811, ErrorCategory.USER, 403, "The role of the access token does not permit the request."),
+    FORBIDDEN(
+            2811,
+            ErrorCategory.USER,
+            403,
+            "The role of the caller does not permit the request, or a Kerberos user has no role."),
     /** A request that a page of another origin may have sent. */
     CROSS_SITE(2812, ErrorCategory.UNSAFE, 403, "A page of another origin sent a request."),
     /** DNS rebinding. */
@@ -48,6 +56,9 @@ public enum ConsoleError implements ErrorCode {
     TASK_INTERRUPTED(2821, ErrorCategory.CLUSTER, 500, "A task ended because its process ended."),
     /** Asked to stop. */
     TASK_STOPPED(2822, ErrorCategory.USER, 500, "A task was stopped between two steps by a request."),
+    /** Kerberos. */
+    CLOCK_SKEW(
+            2823, ErrorCategory.CLUSTER, 401, "The clocks of the console and of a client or the KDC differ too much."),
     /** Streams, sessions, heat maps. */
     TOO_MANY(2824, ErrorCategory.CLUSTER, 503, "Too many clients receive events, are logged in, or request heat maps."),
     /** Defect. */

@@ -28,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 class ApiContractTest {
     /** Bodies of the operations that need one. */
     private static final Map<String, String> BODIES = Map.of(
+            "applyPlan", "{\"verify\": true, \"windows\": 3}",
             "createPlan", "{\"set\": [\"hbase.regionserver.handler.count=60\"]}",
             "rollBackRun", "{\"force\": false}",
             "createSimulation", "{\"clusterSpec\": \"servers: 3\", \"workload\": \"rows: 1000\"}",

@@ -15,8 +15,11 @@ import org.hconfig.console.ConsoleFixture.Answer;
 import org.hconfig.console.security.Role;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
+import org.hconfig.xconfig.controlloop.VerifiedApplyResult.VerifiedApplyOutcome;
 import org.hconfig.xconfig.execution.JournaledRuns;
 import org.hconfig.xconfig.model.Plan;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,9 +27,33 @@ class ChangesTest {
     @TempDir
     Path home;
 
-    private static Answer ended(ConsoleFixture console, String task) throws Exception {
+    private ConsoleFixture console;
+    private String token;
+
+    @BeforeEach
+    void start() {
+        console = new ConsoleFixture(home);
+        token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+    }
+
+    @AfterEach
+    void close() {
+        console.close();
+    }
+
+    /** Sends a request of an operator. */
+    private Answer operate(String method, String path, String body) throws Exception {
+        return console.send(method, path, body, "Authorization", token);
+    }
+
+    /** Requests to apply a plan; returns the id of the task. */
+    private String apply(Plan plan, String options) throws Exception {
+        return id(operate("POST", "/api/v1/plans/" + plan.id() + "/apply", options));
+    }
+
+    private Answer ended(String task) throws Exception {
         Answer answer = console.get("/api/v1/tasks/" + task);
-        while (!Set.of("done", "failed", "stopped", "interrupted")
+        while (!Set.of("done", "rolled-back", "failed", "stopped", "interrupted")
                 .contains(answer.json().path("state").asString(""))) {
             answer = console.get("/api/v1/tasks/" + task);
         }
@@ -40,210 +67,242 @@ class ChangesTest {
 
     @Test
     void apply_ofAPlan_isATaskWithSteps_andRecordedInTheHistory() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+        Plan plan = console.plan();
 
-            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
-            Answer done = ended(console, task);
+        String task = apply(plan, "");
+        Answer done = ended(task);
 
-            assertThat(done.json().path("state").asString("")).isEqualTo("done");
-            assertThat(done.json().path("progress").path("stepsDone").asInt()).isEqualTo(2);
-            assertThat(done.json().path("requestedBy").asString("")).isEqualTo("operator-token");
-            assertThat(console.get("/api/v1/tasks/" + task + "/result")
-                            .json()
-                            .path("planId")
-                            .asString(""))
-                    .isEqualTo(plan.id());
-            List<TuningEvent> events = TuningHistoryStore.newest(home, 10);
-            assertThat(events)
-                    .extracting(TuningEvent::description)
-                    .anyMatch(text -> text.contains("apply of " + plan.id() + ": requested")
-                            && text.contains("operator-token, operator"))
-                    .anyMatch(text -> text.contains("apply of " + plan.id() + ": done"));
+        assertThat(done.json().path("state").asString("")).isEqualTo("done");
+        assertThat(done.json().path("progress").path("stepsDone").asInt()).isEqualTo(2);
+        assertThat(done.json().path("requestedBy").asString("")).isEqualTo("operator-token");
+        assertThat(console.get("/api/v1/tasks/" + task + "/result")
+                        .json()
+                        .path("planId")
+                        .asString(""))
+                .isEqualTo(plan.id());
+        List<TuningEvent> events = TuningHistoryStore.newest(home, 10);
+        assertThat(events)
+                .extracting(TuningEvent::description)
+                .anyMatch(text -> text.contains("apply of " + plan.id() + ": requested")
+                        && text.contains("operator-token, operator"))
+                .anyMatch(text -> text.contains("apply of " + plan.id() + ": done"));
+    }
+
+    @Test
+    void apply_withVerify_isKept_orRolledBack_asMeasured() throws Exception {
+        Plan plan = console.plan();
+
+        Answer kept = ended(apply(plan, "{\"verify\": true, \"windows\": 5, \"keepNeutral\": true}"));
+        console.operations().endVerifications(VerifiedApplyOutcome.ROLLED_BACK);
+        String task = apply(plan, "{\"verify\": true}");
+        Answer rolledBack = ended(task);
+
+        assertThat(kept.json().path("kind").asString("")).isEqualTo("verified-apply");
+        assertThat(kept.json().path("state").asString("")).isEqualTo("done");
+        assertThat(kept.json().path("progress").path("stepsDone").asInt()).isEqualTo(2);
+        assertThat(rolledBack.json().path("state").asString("")).isEqualTo("rolled-back");
+        assertThat(console.get("/api/v1/tasks/" + task + "/result")
+                        .json()
+                        .path("outcome")
+                        .asString(""))
+                .isEqualTo("rolled-back");
+        assertThat(console.operations().calls())
+                .containsExactly("verified apply " + plan.id() + " 5 true", "verified apply " + plan.id() + " 3 false");
+        assertThat(TuningHistoryStore.newest(home, 10))
+                .extracting(TuningEvent::description)
+                .anyMatch(text -> text.contains("verified apply of " + plan.id() + ": done"))
+                .anyMatch(text -> text.contains("verified apply of " + plan.id() + ": rolled back"));
+    }
+
+    @Test
+    void apply_withVerify_thatOthersChanged_hasFailed() throws Exception {
+        Plan plan = console.plan();
+        console.operations().endVerifications(VerifiedApplyOutcome.SUPERSEDED);
+
+        Answer ended = ended(apply(plan, "{\"verify\": true}"));
+
+        assertThat(ended.json().path("state").asString("")).isEqualTo("failed");
+        assertThat(ended.body()).contains("HC-2606").contains("a reason");
+        assertThat(ended.json().path("result").asString("")).isEqualTo(plan.id());
+    }
+
+    @Test
+    void stop_ofAVerification_saysWhetherTheChangeIsInPlace() throws Exception {
+        Plan plan = console.plan();
+        CountDownLatch gate = console.operations().holdApplies();
+        console.operations().endVerifications(VerifiedApplyOutcome.UNFINISHED);
+        String task = apply(plan, "{\"verify\": true}");
+        console.operations().awaitFirstStep();
+
+        operate("POST", "/api/v1/tasks/" + task + "/stop", "");
+        gate.countDown();
+        Answer ended = ended(task);
+
+        assertThat(ended.json().path("state").asString("")).isEqualTo("stopped");
+        assertThat(ended.body()).contains("HC-2822").contains("the run is stopped");
+    }
+
+    @Test
+    void apply_withWrongOptions_isRefused_andChangesNothing() throws Exception {
+        Plan plan = console.plan();
+        for (String options : List.of(
+                "{\"verify\": true, \"windows\": 1}",
+                "{\"verify\": true, \"windows\": 9}",
+                "{\"windows\": 3}",
+                "{\"verify\": false, \"keepNeutral\": true}",
+                "{\"verify\": true, \"other\": 1}",
+                "{\"verify\": 3}")) {
+            Answer refused = operate("POST", "/api/v1/plans/" + plan.id() + "/apply", options);
+
+            assertThat(refused.status()).as(options + refused.body()).isEqualTo(400);
+            assertThat(refused.code()).isEqualTo("HC-2814");
         }
+        assertThat(console.operations().calls()).isEmpty();
     }
 
     @Test
     void apply_whileAnotherOperatorApplies_isRefusedAndNamesTheTask() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            CountDownLatch gate = console.operations().holdApplies();
-            String path = "/api/v1/plans/" + plan.id() + "/apply";
+        Plan plan = console.plan();
+        CountDownLatch gate = console.operations().holdApplies();
+        String path = "/api/v1/plans/" + plan.id() + "/apply";
 
-            String task = id(console.send("POST", path, "", "Authorization", token));
-            console.operations().awaitFirstStep();
-            Answer second = console.send("POST", path, "", "Authorization", token);
-            gate.countDown();
+        String task = id(operate("POST", path, ""));
+        console.operations().awaitFirstStep();
+        Answer second = operate("POST", path, "");
+        gate.countDown();
 
-            assertThat(second.status()).isEqualTo(409);
-            assertThat(second.code()).isEqualTo("HC-2818");
-            assertThat(second.body()).contains(task);
-            assertThat(ended(console, task).json().path("state").asString("")).isEqualTo("done");
-            assertThat(console.operations().calls()).hasSize(1);
-        }
+        assertThat(second.status()).isEqualTo(409);
+        assertThat(second.code()).isEqualTo("HC-2818");
+        assertThat(second.body()).contains(task);
+        assertThat(ended(task).json().path("state").asString("")).isEqualTo("done");
+        assertThat(console.operations().calls()).hasSize(1);
     }
 
     @Test
     void createPlan_ofSomeValuesOfAPlan_plansThese_andRefusesUnknownPositions() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            String body = "{\"fromPlan\": {\"plan\": \"" + plan.id() + "\", \"changes\": %s}}";
+        Plan plan = console.plan();
+        String body = "{\"fromPlan\": {\"plan\": \"" + plan.id() + "\", \"changes\": %s}}";
 
-            Answer chosen =
-                    console.send("POST", "/api/v1/plans", String.format(body, "[0, 0]"), "Authorization", token);
-            ended(console, id(chosen));
+        Answer chosen = operate("POST", "/api/v1/plans", String.format(body, "[0, 0]"));
+        ended(id(chosen));
 
-            assertThat(chosen.json().path("subject").asString("")).isEqualTo("1 of 1 values of " + plan.id());
-            assertThat(console.operations().calls()).containsExactly("plan of 1 values");
-            for (String positions : List.of("[]", "[1]", "[-1]", "[null]")) {
-                Answer wrong =
-                        console.send("POST", "/api/v1/plans", String.format(body, positions), "Authorization", token);
-                assertThat(wrong.status()).as(positions).isEqualTo(400);
-                assertThat(wrong.code()).isEqualTo("HC-2814");
-            }
-            Answer unknown = console.send(
-                    "POST",
-                    "/api/v1/plans",
-                    "{\"fromPlan\": {\"plan\": \"plan-000000000000\", \"changes\": [0]}}",
-                    "Authorization",
-                    token);
-            assertThat(unknown.status()).isEqualTo(404);
+        assertThat(chosen.json().path("subject").asString("")).isEqualTo("1 of 1 values of " + plan.id());
+        assertThat(console.operations().calls()).containsExactly("plan of 1 values");
+        for (String positions : List.of("[]", "[1]", "[-1]", "[null]")) {
+            Answer wrong = operate("POST", "/api/v1/plans", String.format(body, positions));
+            assertThat(wrong.status()).as(positions).isEqualTo(400);
+            assertThat(wrong.code()).isEqualTo("HC-2814");
         }
+        Answer unknown =
+                operate("POST", "/api/v1/plans", "{\"fromPlan\": {\"plan\": \"plan-000000000000\", \"changes\": [0]}}");
+        assertThat(unknown.status()).isEqualTo(404);
     }
 
     @Test
     void forms_ofAPlan_areWhatToEnterByHand() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
+        Plan plan = console.plan();
 
-            Answer forms = console.get("/api/v1/plans/" + plan.id() + "/forms");
+        Answer forms = console.get("/api/v1/plans/" + plan.id() + "/forms");
 
-            assertThat(forms.status()).as(forms.body()).isEqualTo(200);
-            assertThat(forms.json().path("shell").asString("")).contains("alter 't'", "131072");
-            assertThat(forms.json().path("notInXml").path(0).asString("")).contains("BLOCKSIZE");
-            assertThat(forms.json().path("disturbances").path(0).asString(""))
-                    .isEqualTo("the regions of table t will be reopened");
-            assertThat(forms.json().path("disturbances").size()).isEqualTo(1);
-        }
+        assertThat(forms.status()).as(forms.body()).isEqualTo(200);
+        assertThat(forms.json().path("shell").asString("")).contains("alter 't'", "131072");
+        assertThat(forms.json().path("notInXml").path(0).asString("")).contains("BLOCKSIZE");
+        assertThat(forms.json().path("disturbances").path(0).asString(""))
+                .isEqualTo("the regions of table t will be reopened");
+        assertThat(forms.json().path("disturbances").size()).isEqualTo(1);
     }
 
     @Test
     void stop_ofAnApply_takesEffectBeforeTheNextStep() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            CountDownLatch gate = console.operations().holdApplies();
-            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
-            console.operations().awaitFirstStep();
+        Plan plan = console.plan();
+        CountDownLatch gate = console.operations().holdApplies();
+        String task = apply(plan, "");
+        console.operations().awaitFirstStep();
 
-            Answer stopping = console.send("POST", "/api/v1/tasks/" + task + "/stop", "", "Authorization", token);
-            gate.countDown();
-            Answer ended = ended(console, task);
+        Answer stopping = operate("POST", "/api/v1/tasks/" + task + "/stop", "");
+        gate.countDown();
+        Answer ended = ended(task);
 
-            assertThat(stopping.json().path("state").asString("")).isEqualTo("stopping");
-            assertThat(ended.json().path("state").asString("")).isEqualTo("stopped");
-            assertThat(ended.json().path("progress").path("stepsDone").asInt()).isEqualTo(1);
-            assertThat(ended.body()).contains("HC-2822");
-        }
+        assertThat(stopping.json().path("state").asString("")).isEqualTo("stopping");
+        assertThat(ended.json().path("state").asString("")).isEqualTo("stopped");
+        assertThat(ended.json().path("progress").path("stepsDone").asInt()).isEqualTo(1);
+        assertThat(ended.body()).contains("HC-2822");
     }
 
     @Test
     void rollback_ofARun_isATask() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            JournaledRuns.applied(home, console::now, plan, SnapshotFactory.CLUSTER);
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
+        Plan plan = console.plan();
+        JournaledRuns.applied(home, console::now, plan, SnapshotFactory.CLUSTER);
 
-            String task = id(console.send(
-                    "POST", "/api/v1/history/" + plan.id() + "/rollback", "{\"force\": true}", "Authorization", token));
+        String task = id(operate("POST", "/api/v1/history/" + plan.id() + "/rollback", "{\"force\": true}"));
 
-            assertThat(ended(console, task).json().path("state").asString("")).isEqualTo("done");
-            assertThat(console.operations().calls()).containsExactly("rollback " + plan.id() + " true");
-        }
+        assertThat(ended(task).json().path("state").asString("")).isEqualTo("done");
+        assertThat(console.operations().calls()).containsExactly("rollback " + plan.id() + " true");
     }
 
     @Test
     void task_thatFails_hasTheProblemsOfTheFailure() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
 
-            String task = id(console.send("POST", "/api/v1/plans", "{\"set\": [\"a=1\"]}", "Authorization", token));
-            Answer failed = ended(console, task);
+        String task = id(operate("POST", "/api/v1/plans", "{\"set\": [\"a=1\"]}"));
+        Answer failed = ended(task);
 
-            assertThat(failed.json().path("state").asString("")).isEqualTo("failed");
-            assertThat(failed.json().path("problems").path(0).path("code").asString(""))
-                    .isEqualTo("HC-2819");
-        }
+        assertThat(failed.json().path("state").asString("")).isEqualTo("failed");
+        assertThat(failed.json().path("problems").path(0).path("code").asString(""))
+                .isEqualTo("HC-2819");
     }
 
     @Test
     void apply_thatCannotBeRecordedInTheHistory_failsAndChangesNothing() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            refuseEvents();
+        Plan plan = console.plan();
+        refuseEvents();
 
-            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+        String task = apply(plan, "");
 
-            assertThat(ended(console, task).json().path("state").asString("")).isEqualTo("failed");
-            assertThat(console.operations().calls()).isEmpty();
-        }
+        assertThat(ended(task).json().path("state").asString("")).isEqualTo("failed");
+        assertThat(console.operations().calls()).isEmpty();
     }
 
     @Test
     void apply_whoseEndCannotBeRecordedInTheHistory_isDone() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            CountDownLatch gate = console.operations().holdApplies();
-            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
-            console.operations().awaitFirstStep();
-            refuseEvents();
-            gate.countDown();
+        Plan plan = console.plan();
+        CountDownLatch gate = console.operations().holdApplies();
+        String task = apply(plan, "");
+        console.operations().awaitFirstStep();
+        refuseEvents();
+        gate.countDown();
 
-            Answer done = ended(console, task);
-            assertThat(done.json().path("state").asString("")).isEqualTo("done");
-            assertThat(done.body()).contains("the end could not be recorded in the history");
-        }
+        Answer done = ended(task);
+        assertThat(done.json().path("state").asString("")).isEqualTo("done");
+        assertThat(done.body()).contains("the end could not be recorded in the history");
     }
 
     @Test
     void apply_withADefect_hasAnEndInTheHistory() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            console.operations().breakApplies();
+        Plan plan = console.plan();
+        console.operations().breakApplies();
 
-            String task = id(console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token));
+        String task = apply(plan, "");
 
-            assertThat(ended(console, task).body()).contains("HC-9003");
-            assertThat(TuningHistoryStore.newest(home, 10))
-                    .extracting(TuningEvent::description)
-                    .anyMatch(text -> text.contains("apply of " + plan.id() + ": HC-9003 failed"));
-        }
+        assertThat(ended(task).body()).contains("HC-9003");
+        assertThat(TuningHistoryStore.newest(home, 10))
+                .extracting(TuningEvent::description)
+                .anyMatch(text -> text.contains("apply of " + plan.id() + ": HC-9003 failed"));
     }
 
     @Test
     void planOfValues_isShownAndRecordedWithItsKeysOnly() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            String values = "\"ssl.password=hunter2\", " + "\"a=1\", ".repeat(30) + "\"hunter2\"";
+        String values = "\"ssl.password=hunter2\", " + "\"a=1\", ".repeat(30) + "\"hunter2\"";
 
-            String task =
-                    id(console.send("POST", "/api/v1/plans", "{\"set\": [" + values + "]}", "Authorization", token));
-            Answer failed = ended(console, task);
+        String task = id(operate("POST", "/api/v1/plans", "{\"set\": [" + values + "]}"));
+        Answer failed = ended(task);
 
-            assertThat(failed.json().path("subject").asString(""))
-                    .startsWith("ssl.password, a, a")
-                    .endsWith("a, and 12 more");
-            assertThat(failed.body()).doesNotContain("hunter2");
-            assertThat(TuningHistoryStore.newest(home, 10))
-                    .extracting(TuningEvent::description)
-                    .noneMatch(text -> text.contains("hunter2"));
-        }
+        assertThat(failed.json().path("subject").asString(""))
+                .startsWith("ssl.password, a, a")
+                .endsWith("a, and 12 more");
+        assertThat(failed.body()).doesNotContain("hunter2");
+        assertThat(TuningHistoryStore.newest(home, 10))
+                .extracting(TuningEvent::description)
+                .noneMatch(text -> text.contains("hunter2"));
     }
 
     /** Makes the history refuse events. */
@@ -258,20 +317,14 @@ class ChangesTest {
 
     @Test
     void pause_andResume_areThoseOfTheCommands() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
 
-            assertThat(console.send("PUT", "/api/v1/pause", "{\"reason\": \"release\"}", "Authorization", token)
-                            .json()
-                            .path("paused")
-                            .asBoolean())
-                    .isTrue();
-            assertThat(console.get("/api/v1/state").body()).contains("\"reason\":\"release\"");
-            assertThat(console.send("DELETE", "/api/v1/pause", "", "Authorization", token)
-                            .json()
-                            .path("paused")
-                            .asBoolean())
-                    .isFalse();
-        }
+        assertThat(operate("PUT", "/api/v1/pause", "{\"reason\": \"release\"}")
+                        .json()
+                        .path("paused")
+                        .asBoolean())
+                .isTrue();
+        assertThat(console.get("/api/v1/state").body()).contains("\"reason\":\"release\"");
+        assertThat(operate("DELETE", "/api/v1/pause", "").json().path("paused").asBoolean())
+                .isFalse();
     }
 }

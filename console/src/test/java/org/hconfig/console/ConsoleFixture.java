@@ -17,6 +17,7 @@ import org.hconfig.app.serve.LiveState;
 import org.hconfig.app.settings.SettingsInForce;
 import org.hconfig.console.http.ConsoleServer;
 import org.hconfig.console.security.AccessToken;
+import org.hconfig.console.security.KerberosAccess;
 import org.hconfig.console.security.Role;
 import org.hconfig.console.security.TokenSecret;
 import org.hconfig.console.security.TokenStore;
@@ -81,11 +82,16 @@ public final class ConsoleFixture implements AutoCloseable {
 
     /** Starts a console in a home. */
     public ConsoleFixture(Path home) {
+        this(home, Optional.empty());
+    }
+
+    /** Starts a console in a home, with users who log in by Kerberos. */
+    public ConsoleFixture(Path home, Optional<KerberosAccess> kerberos) {
         this.home = home;
         this.live = new LiveState(NOTHING, classifier, () -> now, () -> true, () -> {});
         this.server = ConsoleServer.start(
                 new ConsoleServer.ServerOptions(
-                        ListenAddress.parse("127.0.0.1:0"), Optional.empty(), 50, Throwable::printStackTrace),
+                        ListenAddress.parse("127.0.0.1:0"), Optional.empty(), kerberos, 50, Throwable::printStackTrace),
                 context());
     }
 
@@ -97,9 +103,17 @@ public final class ConsoleFixture implements AutoCloseable {
                 live,
                 operations,
                 () -> SqliteSampleStore.open(home, DataSize.ofMebibytes(1)),
-                code -> code.equals("HC-2107")
-                        ? Optional.of(new ErrorCodeView(code, "a meaning", "unsafe", "a page"))
-                        : Optional.empty());
+                ConsoleFixture::error);
+    }
+
+    /** Describes one code; another one has a defect that is no exception. */
+    private static Optional<ErrorCodeView> error(String code) {
+        if (code.equals("HC-0001")) {
+            throw new NoClassDefFoundError("a class");
+        }
+        return code.equals("HC-2107")
+                ? Optional.of(new ErrorCodeView(code, "a meaning", "unsafe", "a page"))
+                : Optional.empty();
     }
 
     private byte[] bytes(int count) {

@@ -6,9 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.hconfig.app.operations.ClusterOperations;
+import org.hconfig.app.serve.StopRequest;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
+import org.hconfig.xconfig.controlloop.ControlLoopError;
+import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
+import org.hconfig.xconfig.controlloop.VerifiedApplyResult.VerifiedApplyOutcome;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
@@ -27,6 +32,7 @@ public final class FakeClusterOperations implements ClusterOperations {
     private volatile CountDownLatch firstStep = new CountDownLatch(1);
 
     private volatile boolean broken;
+    private volatile VerifiedApplyOutcome verified = VerifiedApplyOutcome.KEPT;
 
     private final List<String> calls = new java.util.concurrent.CopyOnWriteArrayList<>();
 
@@ -40,6 +46,11 @@ public final class FakeClusterOperations implements ClusterOperations {
     /** Makes the next applies fail unexpectedly. */
     public void breakApplies() {
         broken = true;
+    }
+
+    /** Sets the outcome of the next verified applies. */
+    public void endVerifications(VerifiedApplyOutcome outcome) {
+        verified = outcome;
     }
 
     /** Waits until an apply has done its first step. */
@@ -76,6 +87,30 @@ public final class FakeClusterOperations implements ClusterOperations {
         if (broken) {
             throw new IllegalStateException("broken");
         }
+        return steps(planId, guard, progress);
+    }
+
+    @Override
+    public VerifiedApplyResult applyVerified(
+            String planId,
+            AcceptanceCriteria criteria,
+            StepGuard observer,
+            Consumer<String> progress,
+            StopRequest stop) {
+        calls.add("verified apply " + planId + " " + criteria.windows() + " " + criteria.harmlessStays());
+        Run run;
+        try {
+            run = steps(planId, observer, progress);
+        } catch (HConfigException stopped) {
+            if (stopped.problems().get(0).code() != ControlLoopError.ENDING) {
+                throw stopped;
+            }
+            run = run(planId, RunState.STOPPED);
+        }
+        return new VerifiedApplyResult(verified, "a reason", Optional.of(run), List.of(), List.of(), List.of());
+    }
+
+    private Run steps(String planId, StepGuard guard, Consumer<String> progress) {
         Run run = run(planId, RunState.APPLIED);
         guard.before("step 1");
         progress.accept("step 1");

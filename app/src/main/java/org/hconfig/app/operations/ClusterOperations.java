@@ -3,9 +3,12 @@ package org.hconfig.app.operations;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.hconfig.app.serve.StopRequest;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
+import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -46,6 +49,22 @@ public interface ClusterOperations {
      * @throws HConfigException for what the executor refuses
      */
     Run apply(String planId, StepGuard guard, Consumer<String> progress);
+
+    /**
+     * Applies a saved plan, measures its effect, and keeps it or rolls it back.
+     *
+     * @param criteria what is measured how long
+     * @param observer called between steps
+     * @param progress receives one line per stage and event
+     * @param stop ends the measurement; the change stays as it is
+     * @throws HConfigException why nothing was changed, or why the change could not be rolled back
+     */
+    VerifiedApplyResult applyVerified(
+            String planId,
+            AcceptanceCriteria criteria,
+            StepGuard observer,
+            Consumer<String> progress,
+            StopRequest stop);
 
     /**
      * Rolls back a run.

@@ -8,13 +8,20 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.PlanService;
+import org.hconfig.app.serve.StopRequest;
+import org.hconfig.app.serve.VerifiedApplyService;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
+import org.hconfig.xconfig.controlloop.RunTimeLimits;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
+import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -80,17 +87,44 @@ public final class LiveClusterOperations implements ClusterOperations {
 
     @Override
     public Run apply(String planId, StepGuard guard, Consumer<String> progress) {
-        Path file = PlanFile.pathOf(home, planId);
-        Plan plan = trustedKeys
-                .map(keys -> PlanSignature.read(file, keys, HBaseModel.INSTANCE))
-                .orElseGet(() -> PlanFile.read(file, HBaseModel.INSTANCE));
-        PlanValidator.check(catalogue, plan);
+        Plan plan = validPlan(planId);
         ApplyService service = new ApplyService(home, clock, nanoClock, progress, guard);
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             Run run = service.apply(connection, plan);
             TuningHistoryStore.appliedByHand(home, plan.id());
             return run;
         }
+    }
+
+    @Override
+    public VerifiedApplyResult applyVerified(
+            String planId,
+            AcceptanceCriteria criteria,
+            StepGuard observer,
+            Consumer<String> progress,
+            StopRequest stop) {
+        Plan plan = validPlan(planId);
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return new VerifiedApplyService(home, clock, nanoClock, progress, observer)
+                    .apply(connection, plan, criteria, RunTimeLimits.ANY, stop);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new HConfigException(
+                    ClusterError.INTERRUPTED,
+                    "the observation of the cluster was interrupted",
+                    "hconfig serve ends",
+                    "see the state of the run: hconfig history; to resume it or roll it back: hconfig recover");
+        }
+    }
+
+    /** Reads a saved plan, with a valid signature if one is required, and checks it against the catalogue. */
+    private Plan validPlan(String planId) {
+        Path file = PlanFile.pathOf(home, planId);
+        Plan plan = trustedKeys
+                .map(keys -> PlanSignature.read(file, keys, HBaseModel.INSTANCE))
+                .orElseGet(() -> PlanFile.read(file, HBaseModel.INSTANCE));
+        PlanValidator.check(catalogue, plan);
+        return plan;
     }
 
     @Override

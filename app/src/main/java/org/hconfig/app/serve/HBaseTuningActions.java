@@ -51,6 +51,7 @@ public final class HBaseTuningActions implements TuningActions {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
+    private final StepGuard observer;
     private final PlanService plans;
     private final String clusterId;
     private final PolicyRepository policies;
@@ -71,6 +72,23 @@ public final class HBaseTuningActions implements TuningActions {
             InstantSource clock,
             LongSupplier nanoClock,
             Consumer<String> progress) {
+        this(home, names, connection, clock, nanoClock, progress, StepGuard.NONE);
+    }
+
+    /**
+     * Creates the actions for one cluster, with a guard of each run that they apply.
+     *
+     * @param observer called before the guard of the run
+     */
+    HBaseTuningActions(
+            Path home,
+            List<String> names,
+            ClusterConnection connection,
+            InstantSource clock,
+            LongSupplier nanoClock,
+            Consumer<String> progress,
+            StepGuard observer) {
+        this.observer = observer;
         this.home = home;
         this.connection = connection;
         this.clock = clock;
@@ -169,7 +187,7 @@ public final class HBaseTuningActions implements TuningActions {
 
     @Override
     public Run apply(Plan plan, StepGuard stepGuard) {
-        return service(stepGuard).apply(plan);
+        return service(observer.and(stepGuard)).apply(plan);
     }
 
     @Override

@@ -159,7 +159,7 @@ public final class LiveState implements SnapshotListener, AdviceListener {
         }
         try {
             return Optional.of(InspectionReport.of(new ClusterObservation(recent.getFirst(), image, classifier)));
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             failed(defect);
             return Optional.empty();
         }
@@ -170,13 +170,13 @@ public final class LiveState implements SnapshotListener, AdviceListener {
             part.run();
         } catch (HConfigException unread) {
             failed(unread);
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             failed(defect);
         }
     }
 
     /** Reports a defect once for each place in the code: it would repeat with every snapshot. */
-    private void failed(RuntimeException defect) {
+    private void failed(Throwable defect) {
         StackTraceElement[] frames = defect.getStackTrace();
         String place = frames.length == 0 ? "an unknown place" : frames[0].toString();
         HConfigException failure = new HConfigException(

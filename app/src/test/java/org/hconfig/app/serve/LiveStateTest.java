@@ -91,7 +91,7 @@ class LiveStateTest {
             throw new IllegalStateException("a rule is broken");
         };
         live.addReader(() -> {
-            throw new IllegalArgumentException("a reader is broken");
+            throw new NoClassDefFoundError("a class of a reader");
         });
         List<String> read = new ArrayList<>();
         live.addReader(() -> read.add("read"));

@@ -62,6 +62,7 @@ final class ConsoleStarter {
                 new ConsoleServer.ServerOptions(
                         options.address().orElseThrow(),
                         options.tls(),
+                        options.kerberos(),
                         options.tables(),
                         defect -> commandContext.problems(
                                 InternalErrors.of(defect, commandContext).problems())),

@@ -1,11 +1,16 @@
 package org.hconfig.cli.serve;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.cli.CliError;
 import org.hconfig.console.ListenAddress;
 import org.hconfig.console.http.TlsFiles;
+import org.hconfig.console.security.KerberosAccess;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.FailureText;
+import org.hconfig.hbase.cluster.login.PrincipalNames;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -33,6 +38,34 @@ public final class HttpOptions {
     private @Nullable Path key;
 
     @Option(
+            names = "--http-principal",
+            paramLabel = "PRINCIPAL",
+            description = "With --http: principal of the console, HTTP/HOST@REALM, by which users log in with Kerberos"
+                    + " (SPNEGO), in addition to access tokens; _HOST is the name of this host.")
+    private @Nullable String principal;
+
+    @Option(
+            names = "--http-keytab",
+            paramLabel = "FILE",
+            description = "With --http-principal: the file with its keys.")
+    private @Nullable Path keytab;
+
+    @Option(
+            names = "--http-operators",
+            paramLabel = "USERS",
+            split = ",",
+            description = "With --http-principal: users who may change the cluster: principals, or short names by the"
+                    + " rules of the cluster, separated by commas. Default: none.")
+    private Set<String> operators = Set.of();
+
+    @Option(
+            names = "--http-viewers",
+            paramLabel = "USERS",
+            split = ",",
+            description = "With --http-principal: users who may read. Default: none.")
+    private Set<String> viewers = Set.of();
+
+    @Option(
             names = "--http-tables",
             paramLabel = "N",
             defaultValue = "50",
@@ -52,6 +85,15 @@ public final class HttpOptions {
         if ((certificate == null) != (key == null)) {
             throw usage("--http-cert and --http-key must be used together", "TLS needs both");
         }
+        if (address == null && principal != null) {
+            throw usage("--http-principal needs --http", "it is the principal of that address");
+        }
+        boolean incomplete = (principal == null) != (keytab == null);
+        if (incomplete || (principal == null) != (operators.isEmpty() && viewers.isEmpty())) {
+            throw usage(
+                    "--http-principal, --http-keytab, and --http-operators or --http-viewers must be used together",
+                    "login by Kerberos needs the keys of the console, and users who have a role");
+        }
         if (tables < 0 || tables > TABLES_MAX) {
             throw usage("--http-tables " + tables + " is not a number from 0 to " + TABLES_MAX, "");
         }
@@ -61,6 +103,23 @@ public final class HttpOptions {
     /** Returns certificate and key; empty without TLS. */
     Optional<TlsFiles> tls() {
         return certificate == null || key == null ? Optional.empty() : Optional.of(new TlsFiles(certificate, key));
+    }
+
+    /**
+     * Returns who may use the console by Kerberos; empty for nobody.
+     *
+     * @throws HConfigException if {@code _HOST} is used and this host has no name
+     */
+    Optional<KerberosAccess> kerberos() {
+        if (principal == null || keytab == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new KerberosAccess(
+                    PrincipalNames.ofThisHost(principal), keytab, operators, viewers, PrincipalNames::shortName));
+        } catch (IOException nameless) {
+            throw usage("--http-principal " + principal + " has no host", FailureText.of(nameless));
+        }
     }
 
     /** Returns the number of tables with series. */

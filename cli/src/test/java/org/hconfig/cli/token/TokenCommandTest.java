@@ -60,6 +60,15 @@ class TokenCommandTest {
     void serve_withOptionsOfHttp_checksThemBeforeTheClusterIsContacted() {
         assertThat(run("serve", "--http", "8765").err()).contains("HC-2801").doesNotContain("no cluster is given");
         assertThat(run("serve", "--http-cert", "a.pem").ended(ExitCode.USAGE)).isTrue();
+        assertThat(run("serve", "--http-principal", "HTTP/a@B", "--http-keytab", "a.keytab", "--http-viewers", "alice")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(run("serve", "--http", "127.0.0.1:0", "--http-principal", "HTTP/a@B", "--http-keytab", "a.keytab")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(run("serve", "--http", "127.0.0.1:0", "--http-operators", "alice")
+                        .ended(ExitCode.USAGE))
+                .isTrue();
         assertThat(run("serve", "--http", "127.0.0.1:0", "--http-key", "a.pem").ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(run("serve", "--http", "127.0.0.1:0", "--http-tables", "-1").ended(ExitCode.USAGE))

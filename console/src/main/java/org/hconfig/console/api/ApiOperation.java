@@ -69,4 +69,16 @@ public record ApiOperation(
     static ApiOperation read(String id, String path, String summary, ApiResult result, ApiHandler handler) {
         return read(id, path, summary, result, List.of(), handler);
     }
+
+    static ApiOperation write(
+            String id,
+            HttpMethod method,
+            String path,
+            String summary,
+            List<ApiParameter> parameters,
+            Optional<Class<?>> body,
+            ApiResult result,
+            ApiHandler handler) {
+        return new ApiOperation(id, method, PREFIX + path, Role.OPERATOR, summary, parameters, body, result, handler);
+    }
 }

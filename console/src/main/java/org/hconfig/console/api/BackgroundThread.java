@@ -4,6 +4,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** One thread for readings that no request waits for; it ends while there are none. */
 final class BackgroundThread implements Executor, AutoCloseable {
@@ -22,13 +23,27 @@ final class BackgroundThread implements Executor, AutoCloseable {
             },
             new ThreadPoolExecutor.DiscardPolicy());
 
-    BackgroundThread() {
+    private final Consumer<Throwable> defects;
+
+    /**
+     * Creates a thread.
+     *
+     * @param defects receives failures of tasks, for the log
+     */
+    BackgroundThread(Consumer<Throwable> defects) {
+        this.defects = defects;
         thread.allowCoreThreadTimeOut(true);
     }
 
     @Override
     public void execute(Runnable task) {
-        thread.execute(task);
+        thread.execute(() -> {
+            try {
+                task.run();
+            } catch (RuntimeException | Error defect) {
+                defects.accept(defect);
+            }
+        });
     }
 
     /** Discards what waits, and waits for the reading in progress. */

@@ -86,7 +86,7 @@ final class CachedValue<T> {
     void refresh() {
         try {
             read();
-        } catch (RuntimeException unreadable) {
+        } catch (RuntimeException | Error unreadable) {
             forget();
         }
     }

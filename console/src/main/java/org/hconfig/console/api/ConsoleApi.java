@@ -21,9 +21,9 @@ public final class ConsoleApi implements AutoCloseable {
     /**
      * A session or a caller without one.
      *
-     * @param name name of the access token, or {@code local} without one
+     * @param name name of the access token, Kerberos principal, or {@code local}
      * @param role what the caller may do
-     * @param csrf value of the header {@code X-HConfig-CSRF} that writes of this session need; null without a session
+     * @param csrf value of the header {@code X-HConfig-CSRF} that writes of this caller need; null if they need none
      */
     public record SessionView(String name, Role role, Optional<String> csrf) {}
 
@@ -45,15 +45,19 @@ public final class ConsoleApi implements AutoCloseable {
         this.history = history;
         this.samples = new SampleOperations(context, history.background());
         LiveOperations live = new LiveOperations(context, states);
+        AuditLog audit = new AuditLog(context.process());
+        TaskStarter starter = new TaskStarter(tasks, history, audit);
         List<ApiOperation> all = new ArrayList<>();
         all.addAll(session());
         all.addAll(live.operations());
         all.addAll(samples.operations());
         all.addAll(history.operations());
-        all.addAll(new PlanOperations(history).operations());
-        all.addAll(new TaskOperations(tasks).operations());
+        all.addAll(new PlanOperations(history, new PlanRequests(context, history, live), starter).operations());
+        all.addAll(new RunOperations(context, history, starter).operations());
+        all.addAll(new TaskOperations(tasks, audit).operations());
         all.addAll(new ReferenceOperations(context).operations());
-        all.addAll(new ChangeOperations(context, tasks, history, live).operations());
+        all.addAll(new AnalysisOperations(context, starter).operations());
+        all.addAll(new PauseOperations(context, audit).operations());
         this.routes = new ApiRoutes(all);
     }
 
@@ -84,6 +88,16 @@ public final class ConsoleApi implements AutoCloseable {
                         "Begin a session of a browser with an access token; sets the cookie.",
                         List.of(),
                         Optional.of(SessionBody.class),
+                        ApiResult.of(SessionView.class),
+                        HttpRequest::caller),
+                new ApiOperation(
+                        "beginKerberosSession",
+                        HttpMethod.POST,
+                        ApiOperation.PREFIX + "session/kerberos",
+                        Role.VIEWER,
+                        "Begin a session of a browser with a Kerberos ticket (SPNEGO); sets the cookie.",
+                        List.of(),
+                        Optional.empty(),
                         ApiResult.of(SessionView.class),
                         HttpRequest::caller),
                 new ApiOperation(

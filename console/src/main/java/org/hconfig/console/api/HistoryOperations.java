@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.SavedPlans;
@@ -29,16 +30,21 @@ public final class HistoryOperations implements AutoCloseable {
 
     private final ConsoleContext context;
     private final ApplyService service;
-    private final BackgroundThread background = new BackgroundThread();
+    private final BackgroundThread background;
     private final CachedValue<List<Run>> runs;
     private final CachedValue<SavedPlans> plans;
     private final CachedValue<Integer> planCount;
     private final CachedValue<List<TuningEvent>> events;
     private final CachedValue<Map<String, Long>> experiments;
 
-    /** Creates the operations. */
-    public HistoryOperations(ConsoleContext context) {
+    /**
+     * Creates the operations.
+     *
+     * @param defects receives unexpected failures, for the log
+     */
+    public HistoryOperations(ConsoleContext context, Consumer<Throwable> defects) {
         this.context = context;
+        this.background = new BackgroundThread(defects);
         this.service = new ApplyService(
                 context.process().home(),
                 context.process().clock(),

@@ -1,20 +1,25 @@
 package org.hconfig.console.api;
 
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.console.ConsoleError;
+import org.hconfig.console.http.HttpMethod;
+import org.hconfig.console.http.HttpRequest;
 import org.hconfig.console.tasks.TaskRunner;
 import org.hconfig.console.tasks.TaskView;
 import org.hconfig.core.HConfigException;
 
-/** Operations that read tasks. */
+/** Operations that read and stop tasks. */
 final class TaskOperations {
     private static final int TASKS = 50;
     private static final int TASKS_MAX = 500;
 
     private final TaskRunner tasks;
+    private final AuditLog audit;
 
-    TaskOperations(TaskRunner tasks) {
+    TaskOperations(TaskRunner tasks, AuditLog audit) {
         this.tasks = tasks;
+        this.audit = audit;
     }
 
     List<ApiOperation> operations() {
@@ -46,6 +51,21 @@ final class TaskOperations {
                                         ConsoleError.NOT_FOUND,
                                         "the task has no result",
                                         "it has not ended, or it failed",
-                                        "see its state: /api/v1/tasks/ID"))));
+                                        "see its state: /api/v1/tasks/ID"))),
+                ApiOperation.write(
+                        "stopTask",
+                        HttpMethod.POST,
+                        "tasks/{id}/stop",
+                        "Stop a task before its next step; completed steps stay applied.",
+                        List.of(id),
+                        Optional.empty(),
+                        ApiResult.of(TaskView.class),
+                        this::stop));
+    }
+
+    private Object stop(HttpRequest request) {
+        TaskView task = tasks.find(request.required("id"));
+        audit.record(request.caller(), "stop of " + task.id() + ": requested", Optional.of(task.subject()));
+        return tasks.stop(task.id());
     }
 }

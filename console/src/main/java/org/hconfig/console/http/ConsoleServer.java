@@ -19,12 +19,15 @@ import javax.net.ssl.SSLParameters;
 import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.ConsoleError;
+import org.hconfig.console.DefectReporter;
 import org.hconfig.console.ListenAddress;
 import org.hconfig.console.api.ConsoleApi;
 import org.hconfig.console.api.HistoryOperations;
 import org.hconfig.console.prometheus.MetricsPage;
 import org.hconfig.console.security.Authenticator;
 import org.hconfig.console.security.HostCheck;
+import org.hconfig.console.security.KerberosAccess;
+import org.hconfig.console.security.KerberosLogin;
 import org.hconfig.console.security.SessionStore;
 import org.hconfig.console.security.TokenStore;
 import org.hconfig.console.tasks.TaskRunner;
@@ -56,25 +59,32 @@ public final class ConsoleServer implements AutoCloseable {
      *
      * @param address address to bind
      * @param tls certificate and key; required beyond loopback
+     * @param kerberos who may use it by Kerberos; empty for nobody
      * @param tables number of tables with series of metrics
      * @param defects receives unexpected failures, for the log
      */
     public record ServerOptions(
-            ListenAddress address, Optional<TlsFiles> tls, int tables, Consumer<Throwable> defects) {}
+            ListenAddress address,
+            Optional<TlsFiles> tls,
+            Optional<KerberosAccess> kerberos,
+            int tables,
+            Consumer<Throwable> defects) {}
 
-    private ConsoleServer(ServerOptions options, ConsoleContext context, HttpServer server) {
+    private ConsoleServer(
+            ServerOptions options, ConsoleContext context, Optional<KerberosLogin> kerberos, HttpServer server) {
         this.server = server;
         this.address = options.address();
         this.tls = options.tls().isPresent();
-        HistoryOperations history = new HistoryOperations(context);
-        this.events = new EventHub(() -> state());
+        DefectReporter defects = new DefectReporter(options.defects());
+        HistoryOperations history = new HistoryOperations(context, defects);
+        this.events = new EventHub(() -> state(), defects);
         this.tasks = new TaskRunner(
                 context.process().home(),
                 context.process().clusterId(),
                 context.process().clock(),
                 context.process().random(),
                 task -> events.taskChanged(JsonRenderer.line(task)),
-                options.defects());
+                defects);
         this.api = new ConsoleApi(context, tasks, history);
         this.threads = threads();
         server.setExecutor(threads);
@@ -88,11 +98,12 @@ public final class ConsoleServer implements AutoCloseable {
                                 new TokenStore(context.process().home()),
                                 new SessionStore(context.process().random()),
                                 context.process().clock(),
+                                kerberos,
                                 address.isLoopback()),
                         new HostCheck(names(options)),
                         new ResponseWriter(tls),
                         context.process().nanoClock(),
-                        options.defects()));
+                        defects));
         context.live().addReader(events::stateChanged);
     }
 
@@ -118,14 +129,15 @@ public final class ConsoleServer implements AutoCloseable {
      * Starts a server.
      *
      * @throws HConfigException {@link ConsoleError#UNPROTECTED}, {@link ConsoleError#CERTIFICATE}, {@link
-     *     ConsoleError#ADDRESS}, {@link ConsoleError#TOKENS}, {@link ConsoleError#TASKS}
+     *     ConsoleError#PRINCIPAL}, {@link ConsoleError#KEYTAB}, {@link ConsoleError#ADDRESS}, {@link ConsoleError#TOKENS}, {@link ConsoleError#TASKS}
      */
     public static ConsoleServer start(ServerOptions options, ConsoleContext context) {
         check(options, context);
+        Optional<KerberosLogin> kerberos = options.kerberos().map(KerberosLogin::new);
         HttpServerSettings.apply();
         HttpServer http = bind(options);
         try {
-            ConsoleServer console = new ConsoleServer(options, context, http);
+            ConsoleServer console = new ConsoleServer(options, context, kerberos, http);
             http.start();
             return console;
         } catch (HConfigException failure) {
@@ -143,20 +155,21 @@ public final class ConsoleServer implements AutoCloseable {
         if (options.address().isLoopback()) {
             return;
         }
-        boolean tokens = new TokenStore(context.process().home())
-                .all().stream()
-                        .anyMatch(
-                                token -> token.isValid(context.process().clock().instant()));
-        if (options.tls().isEmpty() || !tokens) {
+        boolean logins = options.kerberos().isPresent()
+                || new TokenStore(context.process().home())
+                        .all().stream()
+                                .anyMatch(token ->
+                                        token.isValid(context.process().clock().instant()));
+        if (options.tls().isEmpty() || !logins) {
             throw new HConfigException(
                     ConsoleError.UNPROTECTED,
                     "--http " + options.address().host() + " is reachable by other hosts",
                     options.tls().isEmpty()
                             ? "without TLS, tokens and data could be read on the way"
-                            : "there is no valid access token",
+                            : "there is no valid access token, and no login by Kerberos",
                     options.tls().isEmpty()
                             ? "add --http-cert and --http-key, or listen on 127.0.0.1"
-                            : "create one: hconfig token create --name NAME --role viewer");
+                            : "add --http-principal, or create a token: hconfig token create --name NAME --role viewer");
         }
     }
 

@@ -5,12 +5,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.core.HConfigException;
@@ -22,19 +25,31 @@ import org.hconfig.core.HConfigException;
 final class EventHub implements AutoCloseable {
     private static final String STATE = "state";
     private static final int CLIENTS_MAX = 32;
+    private static final int OF_CLIENT_MAX = 4;
+
+    /** Milliseconds after which browsers reconnect. */
+    private static final String RETRY = "retry: 2000\n";
+
+    /** The same for a page whose stream ended in favor of another one of the same browser. */
+    private static final String RETRY_SUPERSEDED = "retry: 60000\n";
+
     private static final int WAITING_MAX = 100;
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     private final Supplier<String> state;
+    private final Consumer<Throwable> defects;
     private final Set<EventClient> clients = ConcurrentHashMap.newKeySet();
+    private long admitted;
 
     /**
      * Creates a hub.
      *
      * @param state makes the newest state as JSON in one line
+     * @param defects receives unexpected failures, for the log
      */
-    EventHub(Supplier<String> state) {
+    EventHub(Supplier<String> state, Consumer<Throwable> defects) {
         this.state = state;
+        this.defects = defects;
     }
 
     /** Sends the newest state to all clients. */
@@ -48,18 +63,34 @@ final class EventHub implements AutoCloseable {
     }
 
     /**
-     * Checks that one more client can be served.
+     * Admits a stream. A browser has at most six connections to a server: the oldest of its streams ends, so that some
+     * connections remain for its other requests.
      *
+     * @param key what the streams of one browser or program have in common
      * @throws HConfigException {@link ConsoleError#TOO_MANY}
      */
-    void checkFree() {
-        if (clients.size() >= CLIENTS_MAX) {
+    synchronized EventClient admit(String key) {
+        List<EventClient> own = clients.stream()
+                .filter(client -> client.key.equals(key))
+                .sorted(Comparator.comparingLong(client -> client.number))
+                .toList();
+        if (own.size() >= OF_CLIENT_MAX) {
+            own.subList(0, own.size() - OF_CLIENT_MAX + 1).forEach(EventClient::supersede);
+        } else if (clients.size() >= CLIENTS_MAX) {
             throw new HConfigException(
                     ConsoleError.TOO_MANY,
                     CLIENTS_MAX + " clients receive events",
                     "each of them occupies a thread",
                     "close another page of the console, or read /api/v1/state");
         }
+        EventClient client = new EventClient(key, ++admitted);
+        clients.add(client);
+        return client;
+    }
+
+    /** Ends a stream that could not begin. */
+    void leave(EventClient client) {
+        clients.remove(client);
     }
 
     /**
@@ -67,9 +98,7 @@ final class EventHub implements AutoCloseable {
      *
      * @param permitted whether the client may read; asked before each event
      */
-    void serve(HttpExchange exchange, BooleanSupplier permitted) {
-        EventClient client = new EventClient();
-        clients.add(client);
+    void serve(HttpExchange exchange, EventClient client, BooleanSupplier permitted) {
         Thread thread = new Thread(() -> run(exchange, client, permitted), "console-events");
         thread.setDaemon(true);
         thread.start();
@@ -78,22 +107,38 @@ final class EventHub implements AutoCloseable {
     private void run(HttpExchange exchange, EventClient client, BooleanSupplier permitted) {
         try (exchange;
                 OutputStream out = exchange.getResponseBody()) {
-            client.stateChanged();
+            write(out, RETRY + text("state", state.get()));
             while (!client.closed) {
                 String event = client.next();
                 if (!permitted.getAsBoolean()) {
-                    break;
+                    return;
                 }
-                out.write(event.getBytes(StandardCharsets.UTF_8));
-                out.flush();
+                if (!client.closed) {
+                    write(out, event);
+                }
+            }
+            if (client.superseded) {
+                write(out, RETRY_SUPERSEDED + text("superseded", "{}"));
             }
         } catch (IOException disconnected) {
             // The client has gone.
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error defect) {
+            // The stream ends, and browsers reconnect.
+            defects.accept(defect);
         } finally {
             clients.remove(client);
         }
+    }
+
+    private static void write(OutputStream out, String event) throws IOException {
+        out.write(event.getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    private static String text(String name, String data) {
+        return "event: " + name + "\ndata: " + data + "\n\n";
     }
 
     /** Returns the number of clients. */
@@ -107,9 +152,24 @@ final class EventHub implements AutoCloseable {
     }
 
     /** The events that wait for a client. */
-    private final class EventClient {
+    final class EventClient {
+        private final String key;
+        private final long number;
         private final BlockingDeque<String> waiting = new LinkedBlockingDeque<>();
         private volatile boolean closed;
+        private volatile boolean superseded;
+
+        private EventClient(String key, long number) {
+            this.key = key;
+            this.number = number;
+        }
+
+        /** Ends the stream in favor of a newer one, for which it makes room at once. */
+        private void supersede() {
+            superseded = true;
+            close();
+            clients.remove(this);
+        }
 
         /** A state that waits already is not queued again: the newest one is written. */
         void stateChanged() {
@@ -137,10 +197,6 @@ final class EventHub implements AutoCloseable {
                 return ": heartbeat\n\n";
             }
             return event.equals(STATE) ? text("state", state.get()) : text("task", event);
-        }
-
-        private static String text(String name, String data) {
-            return "event: " + name + "\ndata: " + data + "\n\n";
         }
     }
 }

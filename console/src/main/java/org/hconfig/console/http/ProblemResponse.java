@@ -21,6 +21,9 @@ public final class ProblemResponse {
     public static HttpResponse of(HConfigException failure) {
         HttpResponse response =
                 HttpResponse.json(status(failure.problems().get(0).code()), JsonRenderer.problems(failure.problems()));
+        if (failure.problems().get(0).code() == ConsoleError.TOO_MANY) {
+            return response.with("Retry-After", "5");
+        }
         return response.status() == 401 ? response.with("WWW-Authenticate", "Bearer realm=\"hconfig\"") : response;
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -31,6 +32,7 @@ import org.hconfig.core.HConfigException;
  */
 final class RequestDispatcher implements HttpHandler {
     private static final String METRICS = "/metrics";
+    private static final Set<String> LOGINS = Set.of("beginSession", "beginKerberosSession");
 
     /** Requests that are worked on at the same time, apart from receiving and sending. */
     private static final int WORKING_MAX = 16;
@@ -73,8 +75,18 @@ final class RequestDispatcher implements HttpHandler {
     /** What a request turned out to be. */
     private record Handled(String operation, Optional<HttpResponse> response) {}
 
+    /** The server of the JDK would neither close the connection nor log a failure that is no exception. */
     @Override
     public void handle(HttpExchange exchange) throws IOException {
+        try {
+            respond(exchange);
+        } catch (RuntimeException | Error defect) {
+            defects.accept(defect);
+            exchange.close();
+        }
+    }
+
+    private void respond(HttpExchange exchange) throws IOException {
         long start = nanoClock.getAsLong();
         RequestBody body = RequestBody.of(exchange);
         Handled handled;
@@ -82,7 +94,7 @@ final class RequestDispatcher implements HttpHandler {
             handled = handled(exchange, body);
         } catch (HConfigException failure) {
             handled = new Handled("other", Optional.of(ProblemResponse.of(failure)));
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             defects.accept(defect);
             handled = new Handled(
                     "other",
@@ -123,7 +135,13 @@ final class RequestDispatcher implements HttpHandler {
         try {
             return new Handled(operation.id(), operate(exchange, route, body));
         } catch (HConfigException failure) {
-            return new Handled(operation.id(), Optional.of(ProblemResponse.of(failure)));
+            HttpResponse response = ProblemResponse.of(failure);
+            return new Handled(
+                    operation.id(),
+                    Optional.of(
+                            response.status() == 401 && authenticator.hasKerberos()
+                                    ? response.with("WWW-Authenticate", "Negotiate")
+                                    : response));
         }
     }
 
@@ -134,6 +152,9 @@ final class RequestDispatcher implements HttpHandler {
         }
         if (path.equals(METRICS)) {
             checkSite(exchange.getRequestHeaders());
+            if (hasTicket(exchange.getRequestHeaders())) {
+                throw authenticator.refused(METRICS + " takes access tokens only");
+            }
             caller(exchange.getRequestHeaders());
             return new Handled(
                     "metrics",
@@ -156,9 +177,13 @@ final class RequestDispatcher implements HttpHandler {
         if (!operation.method().isWrite()) {
             checkSite(headers);
         }
-        boolean login = operation.id().equals("beginSession");
+        boolean login = LOGINS.contains(operation.id());
         Caller caller = login ? Caller.LOCAL : caller(headers);
         if (!caller.role().includes(operation.role())) {
+            if (caller.equals(Caller.LOCAL) && authenticator.hasKerberos()) {
+                throw authenticator.refused(
+                        "the request needs the role " + operation.role().id());
+            }
             throw new HConfigException(
                     ConsoleError.FORBIDDEN,
                     caller.name() + " has the role " + caller.role().id(),
@@ -172,21 +197,45 @@ final class RequestDispatcher implements HttpHandler {
         }
         HttpRequest request = new HttpRequest(caller, route.parameters(), content(body, operation, headers));
         if (operation.id().equals("getStream")) {
-            events.checkFree();
-            writer.begin(exchange, "text/event-stream");
-            events.serve(exchange, () -> mayRead(headers, operation));
+            stream(exchange, caller, operation);
             return Optional.empty();
         }
-        return Optional.of(working(() -> login ? begin(request) : response(operation, request, headers)));
+        return Optional.of(
+                working(() -> login ? begin(operation, request, headers) : response(operation, request, headers)));
+    }
+
+    private void stream(HttpExchange exchange, Caller caller, ApiOperation operation) throws IOException {
+        Headers headers = exchange.getRequestHeaders();
+        String key = caller.name() + " "
+                + caller.csrf().orElse("") + " "
+                + header(headers, "User-Agent").orElse("");
+        EventHub.EventClient client = events.admit(key);
+        try {
+            writer.begin(exchange, "text/event-stream");
+            events.serve(exchange, client, () -> mayRead(headers, operation));
+        } catch (IOException | RuntimeException | Error failure) {
+            events.leave(client);
+            throw failure;
+        }
     }
 
     /** Returns whether a stream goes on: its token or session can end while it is open. */
     private boolean mayRead(Headers headers, ApiOperation operation) {
+        if (hasTicket(headers)) {
+            // A ticket is valid for one request, and was checked at its begin.
+            return true;
+        }
         try {
             return caller(headers).role().includes(operation.role());
         } catch (HConfigException refused) {
             return false;
         }
+    }
+
+    private static boolean hasTicket(Headers headers) {
+        return header(headers, "Authorization")
+                .filter(Authenticator::isNegotiate)
+                .isPresent();
     }
 
     private HttpResponse working(Supplier<HttpResponse> work) {
@@ -217,12 +266,15 @@ final class RequestDispatcher implements HttpHandler {
         return response;
     }
 
-    private HttpResponse begin(HttpRequest request) {
-        String cookie =
-                authenticator.begin(request.body(ConsoleApi.SessionBody.class).token());
-        Caller caller = authenticator.caller(Optional.empty(), Optional.of(Authenticator.COOKIE + "=" + cookie));
-        return HttpResponse.json(200, JsonRenderer.line(ConsoleApi.view(caller)))
-                .with("Set-Cookie", writer.cookie(cookie, SessionStore.LENGTH.toSeconds()));
+    private HttpResponse begin(ApiOperation operation, HttpRequest request, Headers headers) {
+        Authenticator.NewSession session = operation.id().equals("beginSession")
+                ? authenticator.begin(request.body(ConsoleApi.SessionBody.class).token())
+                : authenticator.beginByKerberos(header(headers, "Authorization"));
+        HttpResponse response = HttpResponse.json(200, JsonRenderer.line(ConsoleApi.view(session.caller())))
+                .with("Set-Cookie", writer.cookie(session.cookie(), SessionStore.LENGTH.toSeconds()));
+        return session.response()
+                .map(token -> response.with("WWW-Authenticate", "Negotiate " + token))
+                .orElse(response);
     }
 
     private Caller caller(Headers headers) {

@@ -10,7 +10,10 @@ import java.util.function.IntFunction;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.core.HConfigException;
 
-/** The sessions of browsers: each begins with a token, and ends with it, after twelve hours, or with the process. Thread-safe. */
+/**
+ * The sessions of browsers: each begins with a token or a Kerberos ticket, and ends with the token, after twelve hours, or with the
+ * process. Thread-safe.
+ */
 public final class SessionStore {
     /** The longest duration of a session. */
     public static final Duration LENGTH = Duration.ofHours(12);
@@ -22,13 +25,21 @@ public final class SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
 
     /**
+     * Owner of a session.
+     *
+     * @param id id of the access token, or the Kerberos principal of the user
+     * @param isPrincipal whether it is a principal
+     */
+    public record SessionOwner(String id, boolean isPrincipal) {}
+
+    /**
      * A session.
      *
-     * @param tokenId the token that it began with
+     * @param owner whose session it is
      * @param csrf what writes must repeat in a header
      * @param endsAt when it ends
      */
-    public record Session(String tokenId, String csrf, Instant endsAt) {}
+    public record Session(SessionOwner owner, String csrf, Instant endsAt) {}
 
     /** Creates a store without sessions. */
     public SessionStore(IntFunction<byte[]> random) {
@@ -41,7 +52,7 @@ public final class SessionStore {
      * @return the value of its cookie
      * @throws HConfigException {@link ConsoleError#TOO_MANY}
      */
-    public String begin(AccessToken token, Instant now) {
+    public String begin(SessionOwner owner, Instant now) {
         sessions.values().removeIf(session -> !now.isBefore(session.endsAt()));
         if (sessions.size() >= SESSIONS_MAX) {
             throw new HConfigException(
@@ -51,7 +62,7 @@ public final class SessionStore {
                     "log out elsewhere, or use the token in the Authorization header");
         }
         String key = text();
-        sessions.put(TokenSecret.sha256(key), new Session(token.id(), text(), now.plus(LENGTH)));
+        sessions.put(TokenSecret.sha256(key), new Session(owner, text(), now.plus(LENGTH)));
         return key;
     }
 

@@ -3,13 +3,14 @@ package org.hconfig.console.tasks;
 import java.time.InstantSource;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.hconfig.app.serve.StopRequest;
 
 /** A task that has not ended. Thread-safe. */
 final class RunningTask implements TaskControl {
     private final Consumer<TaskRecord> changed;
     private final InstantSource clock;
+    private final StopRequest stop = new StopRequest();
     private TaskRecord record;
-    private volatile boolean stopRequested;
 
     RunningTask(TaskRecord record, Consumer<TaskRecord> changed, InstantSource clock) {
         this.record = record;
@@ -27,7 +28,7 @@ final class RunningTask implements TaskControl {
     }
 
     void requestStop() {
-        stopRequested = true;
+        stop.request();
         update(now -> now.state().isEnded() ? now : now.stopping());
     }
 
@@ -47,7 +48,7 @@ final class RunningTask implements TaskControl {
     }
 
     @Override
-    public boolean isStopRequested() {
-        return stopRequested;
+    public StopRequest stopRequest() {
+        return stop;
     }
 }

@@ -1,5 +1,7 @@
 package org.hconfig.console.tasks;
 
+import org.hconfig.app.serve.StopRequest;
+
 /** What a task reports to its record, and learns from it. */
 public interface TaskControl {
     /** Returns the id of the task. */
@@ -11,6 +13,6 @@ public interface TaskControl {
     /** Reports the number of completed steps, and of all. */
     void steps(int done, int total);
 
-    /** Returns true after a request to stop. */
-    boolean isStopRequested();
+    /** Returns the request to stop, which may not have been made. */
+    StopRequest stopRequest();
 }

@@ -6,6 +6,8 @@ public enum TaskKind {
     PLAN(false),
     /** Applies a plan. */
     APPLY(true),
+    /** Applies a plan, measures its effect, and keeps it or rolls it back. */
+    VERIFIED_APPLY(true),
     /** Rolls back a run. */
     ROLLBACK(true),
     /** Counts the rows of a table by region. */

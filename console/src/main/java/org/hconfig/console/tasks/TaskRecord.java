@@ -16,8 +16,8 @@ import org.hconfig.app.json.ProblemView;
  * @param state its state
  * @param times when it was requested, started, and ended
  * @param progress its steps, and what it reported
- * @param result its result; empty before the end and after a failure
- * @param problems why it failed
+ * @param result its result; empty before the end, and if there is none
+ * @param problems why it was not done, if it was not
  */
 record TaskRecord(
         String id,
@@ -107,17 +107,9 @@ record TaskRecord(
         return with(new TaskProgress(done, Optional.of(total), progress.messages()));
     }
 
-    TaskRecord done(Instant now, TaskResult what) {
-        return new TaskRecord(
-                id, kind, subject, requestedBy, TaskState.DONE, ended(now), progress, Optional.of(what), List.of());
-    }
-
-    TaskRecord failed(Instant now, TaskState end, List<ProblemView> why) {
-        return new TaskRecord(id, kind, subject, requestedBy, end, ended(now), progress, Optional.empty(), why);
-    }
-
-    private TaskTimes ended(Instant now) {
-        return new TaskTimes(times.requestedAt(), times.startedAt(), Optional.of(now));
+    TaskRecord ended(Instant now, TaskState end, Optional<TaskResult> what, List<ProblemView> why) {
+        TaskTimes all = new TaskTimes(times.requestedAt(), times.startedAt(), Optional.of(now));
+        return new TaskRecord(id, kind, subject, requestedBy, end, all, progress, what, why);
     }
 
     private TaskRecord in(TaskState next, TaskTimes at) {

@@ -53,7 +53,7 @@ final class TaskRecords implements AutoCloseable {
                 unwritten.remove(task.id());
             }
             failing = false;
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | Error failure) {
             if (!failing) {
                 failing = true;
                 defects.accept(failure);

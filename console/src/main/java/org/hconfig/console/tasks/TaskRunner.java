@@ -49,14 +49,6 @@ public final class TaskRunner implements AutoCloseable {
     }
 
     /**
-     * Result of a task.
-     *
-     * @param id id of the plan or of the run, or the name of the table
-     * @param document the result as JSON text
-     */
-    public record TaskOutcome(String id, String document) {}
-
-    /**
      * Opens the tasks of a cluster.
      *
      * @param random returns random bytes
@@ -88,7 +80,8 @@ public final class TaskRunner implements AutoCloseable {
                 task.kind().isChange()
                         ? "see the state of its run: hconfig history; to resume it or roll it back: hconfig recover"
                         : "request it again");
-        records.add(task.failed(clock.instant(), TaskState.INTERRUPTED, List.of(ProblemView.of(problem))));
+        records.add(
+                task.ended(clock.instant(), TaskState.INTERRUPTED, Optional.empty(), List.of(ProblemView.of(problem))));
     }
 
     /**
@@ -114,7 +107,13 @@ public final class TaskRunner implements AutoCloseable {
             records.add(task.record());
             running.put(task.record().id(), task);
         }
-        (kind.isChange() ? changes : reads).execute(() -> run(task, body));
+        try {
+            (kind.isChange() ? changes : reads).execute(() -> run(task, body));
+        } catch (RuntimeException | Error noThread) {
+            defects.accept(noThread);
+            task.update(failed(noThread));
+            running.remove(task.record().id());
+        }
         return TaskView.of(task.record());
     }
 
@@ -145,26 +144,37 @@ public final class TaskRunner implements AutoCloseable {
     private UnaryOperator<TaskRecord> end(RunningTask task, TaskBody body) {
         try {
             TaskOutcome outcome = body.run(task);
-            return record -> record.done(clock.instant(), new TaskRecord.TaskResult(outcome.id(), outcome.document()));
+            return record -> record.ended(
+                    clock.instant(),
+                    outcome.end(),
+                    Optional.of(new TaskRecord.TaskResult(outcome.id(), outcome.document())),
+                    views(outcome.problems()));
         } catch (HConfigException failure) {
             boolean stopped =
                     failure.problems().stream().anyMatch(problem -> problem.code() == ConsoleError.TASK_STOPPED);
             return failed(stopped ? TaskState.STOPPED : TaskState.FAILED, failure.problems());
         } catch (RuntimeException | Error defect) {
             defects.accept(defect);
-            return failed(
-                    TaskState.FAILED,
-                    List.of(new Problem(
-                            ConsoleError.DEFECT,
-                            "the task failed with " + defect.getClass().getSimpleName(),
-                            String.valueOf(defect.getMessage()),
-                            "report this defect, with the log of hconfig serve")));
+            return failed(defect);
         }
     }
 
+    private UnaryOperator<TaskRecord> failed(Throwable defect) {
+        return failed(
+                TaskState.FAILED,
+                List.of(new Problem(
+                        ConsoleError.DEFECT,
+                        "the task failed with " + defect.getClass().getSimpleName(),
+                        String.valueOf(defect.getMessage()),
+                        "report this defect, with the log of hconfig serve")));
+    }
+
     private UnaryOperator<TaskRecord> failed(TaskState end, List<Problem> problems) {
-        List<ProblemView> views = problems.stream().map(ProblemView::of).toList();
-        return record -> record.failed(clock.instant(), end, views);
+        return record -> record.ended(clock.instant(), end, Optional.empty(), views(problems));
+    }
+
+    private static List<ProblemView> views(List<Problem> problems) {
+        return problems.stream().map(ProblemView::of).toList();
     }
 
     /** Records a new state of a task and passes it on; never fails, because a change of the cluster may be in progress. */
@@ -172,7 +182,7 @@ public final class TaskRunner implements AutoCloseable {
         records.update(record);
         try {
             listener.accept(TaskView.of(record));
-        } catch (RuntimeException defect) {
+        } catch (RuntimeException | Error defect) {
             defects.accept(defect);
         }
     }

@@ -1,5 +1,7 @@
 package org.hconfig.console.tasks;
 
+import java.util.Locale;
+
 /** State of a task. */
 public enum TaskState {
     /** Waits for a thread. */
@@ -10,6 +12,8 @@ public enum TaskState {
     STOPPING,
     /** Ended as requested. */
     DONE,
+    /** A plan was applied, its effect was measured, and it was rolled back. */
+    ROLLED_BACK,
     /** Ended with problems. */
     FAILED,
     /** Stopped between two steps, on request. */
@@ -20,5 +24,10 @@ public enum TaskState {
     /** Returns true when the task has ended. */
     public boolean isEnded() {
         return compareTo(DONE) >= 0;
+    }
+
+    /** Returns the state in text: {@code rolled back}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -2,7 +2,9 @@ package org.hconfig.console.tasks;
 
 import java.util.Optional;
 import org.hconfig.console.ConsoleError;
+import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.spi.Server;
@@ -10,17 +12,28 @@ import org.hconfig.xconfig.spi.Server;
 /** Guard of a run that a task carries out: reports its steps, and stops it between two of them on request. */
 public final class TaskStepGuard implements StepGuard {
     private final TaskControl control;
+    private final ErrorCode stopped;
 
-    /** Creates the guard of a task. */
-    public TaskStepGuard(TaskControl control) {
+    private TaskStepGuard(TaskControl control, ErrorCode stopped) {
         this.control = control;
+        this.stopped = stopped;
+    }
+
+    /** Returns the guard of a task that applies a plan. */
+    public static TaskStepGuard of(TaskControl control) {
+        return new TaskStepGuard(control, ConsoleError.TASK_STOPPED);
+    }
+
+    /** Returns the guard of a task that measures: there, any other error than that of an ending process is a failed change. */
+    public static TaskStepGuard whileMeasuring(TaskControl control) {
+        return new TaskStepGuard(control, ControlLoopError.ENDING);
     }
 
     @Override
     public void before(String what) {
-        if (control.isStopRequested()) {
+        if (control.stopRequest().isRequested()) {
             throw new HConfigException(
-                    ConsoleError.TASK_STOPPED,
+                    stopped,
                     "the run stopped before: " + what,
                     "a stop was requested in the console, or hconfig serve ended",
                     "apply the plan again to resume, or roll the run back");

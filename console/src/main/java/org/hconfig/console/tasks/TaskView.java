@@ -15,8 +15,8 @@ import org.hconfig.app.json.ProblemView;
  * @param state its state
  * @param times when it was requested, started, and ended
  * @param progress its steps, and what it reported
- * @param result id of the plan or of the run, or name of the table; null before the end and after a failure
- * @param problems why it failed
+ * @param result id of the plan or of the run, or name of the table; null before the end, and if there is no result
+ * @param problems why it was not done, if it was not
  */
 public record TaskView(
         String id,

@@ -16,9 +16,13 @@ class CachedValueTest {
     private long nanos;
     private int source = 1;
     private boolean unreadable;
+    private boolean broken;
     private final CachedValue<Integer> value = new CachedValue<>(this::read, PERIOD, () -> nanos, background::add);
 
     private int read() {
+        if (broken) {
+            throw new NoClassDefFoundError("a class");
+        }
         if (unreadable) {
             throw new IllegalStateException("unreadable");
         }
@@ -99,5 +103,18 @@ class CachedValueTest {
         runBackground();
 
         assertThatIllegalStateException().isThrownBy(value::get);
+    }
+
+    @Test
+    void get_afterADefectInTheBackground_readsAgain() {
+        value.get();
+        broken = true;
+        pass(PERIOD);
+        value.get();
+        runBackground();
+        broken = false;
+        source = 2;
+
+        assertThat(value.get()).isEqualTo(2);
     }
 }

@@ -184,6 +184,15 @@ class ConsoleSecurityTest {
     }
 
     @Test
+    void handler_withADefectThatIsNoException_isAnswered_andTheNextRequestAsWell() throws Exception {
+        Answer answer = console.get("/api/v1/errors/HC-0001");
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.code()).isEqualTo("HC-9003");
+        assertThat(console.get("/api/v1/errors/HC-2107").status()).isEqualTo(200);
+    }
+
+    @Test
     void session_withAWrongToken_doesNotBegin() throws Exception {
         Answer answer = console.send("POST", "/api/v1/session", "{\"token\": \"hct_wrong\"}");
 
@@ -230,6 +239,8 @@ class ConsoleSecurityTest {
                 "1",
                 "\u0000",
                 "{\"set\": 1}",
+                "{\"set\": [\"a=1\"], \"set\": [\"b=1\"]}",
+                "{\"set\": [\"a=1\"]} {}",
                 "{\"set\": [\"a=1\"], \"other\": 1}",
                 "{\"set\": [\"a=1\"], \"fromAdvice\": [\"all\"]}",
                 "[".repeat(10_000))) {
@@ -286,7 +297,7 @@ class ConsoleSecurityTest {
     @Test
     void start_beyondLoopback_needsTlsAndAToken() {
         ConsoleServer.ServerOptions open = new ConsoleServer.ServerOptions(
-                ListenAddress.parse("0.0.0.0:0"), Optional.empty(), 50, Throwable::printStackTrace);
+                ListenAddress.parse("0.0.0.0:0"), Optional.empty(), Optional.empty(), 50, Throwable::printStackTrace);
 
         assertThatThrownBy(() -> ConsoleServer.start(open, console.context()))
                 .isInstanceOf(HConfigException.class)
@@ -294,6 +305,7 @@ class ConsoleSecurityTest {
         ConsoleServer.ServerOptions withoutToken = new ConsoleServer.ServerOptions(
                 ListenAddress.parse("0.0.0.0:0"),
                 Optional.of(new TlsFiles(home.resolve("cert.pem"), home.resolve("key.pem"))),
+                Optional.empty(),
                 50,
                 Throwable::printStackTrace);
         assertThatThrownBy(() -> ConsoleServer.start(withoutToken, console.context()))
@@ -305,6 +317,7 @@ class ConsoleSecurityTest {
     void start_onAnAddressInUse_saysSo() {
         ConsoleServer.ServerOptions same = new ConsoleServer.ServerOptions(
                 ListenAddress.parse("127.0.0.1:" + console.server().port()),
+                Optional.empty(),
                 Optional.empty(),
                 50,
                 Throwable::printStackTrace);

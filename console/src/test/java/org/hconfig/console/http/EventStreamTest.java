@@ -2,10 +2,14 @@ package org.hconfig.console.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.BufferedReader;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +18,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.hconfig.console.ConsoleFixture;
+import org.hconfig.console.ConsoleFixture.Answer;
 import org.hconfig.console.SnapshotFactory;
 import org.hconfig.console.security.Role;
 import org.hconfig.xconfig.model.Plan;
@@ -53,7 +59,7 @@ class EventStreamTest {
         try (ConsoleFixture console = new ConsoleFixture(home);
                 BufferedReader reader =
                         new BufferedReader(new InputStreamReader(stream(console), StandardCharsets.UTF_8))) {
-            assertThat(event(reader).get(0)).isEqualTo("state");
+            assertThat(event(reader)).startsWith("retry: 2000", "state");
             console.observe(new SnapshotFactory(2, 2, 6), 1);
             List<String> second = event(reader);
             assertThat(second.get(0)).isEqualTo("state");
@@ -78,7 +84,7 @@ class EventStreamTest {
             String token = "Bearer " + console.token(Role.VIEWER, Optional.of(Duration.ofMinutes(1)));
             try (BufferedReader reader = new BufferedReader(
                     new InputStreamReader(stream(console, "Authorization", token), StandardCharsets.UTF_8))) {
-                assertThat(event(reader).get(0)).isEqualTo("state");
+                assertThat(event(reader)).startsWith("retry: 2000", "state");
 
                 console.pass(Duration.ofMinutes(2));
                 console.observe(new SnapshotFactory(2, 2, 6), 1);
@@ -89,14 +95,66 @@ class EventStreamTest {
     }
 
     @Test
+    void stream_whoseStateHasADefect_endsAndReportsIt() throws Exception {
+        List<Throwable> defects = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        try (EventHub hub = new EventHub(
+                () -> {
+                    throw new NoClassDefFoundError("a class");
+                },
+                defects::add)) {
+            server.createContext("/", exchange -> {
+                exchange.sendResponseHeaders(200, 0);
+                hub.serve(exchange, hub.admit("alice"), () -> true);
+            });
+            server.start();
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/"))
+                    .timeout(Duration.ofSeconds(20))
+                    .build();
+
+            HttpResponse<InputStream> response =
+                    HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofInputStream());
+
+            assertThat(response.body().readAllBytes()).isEmpty();
+            assertThat(defects).hasSize(1).first().isInstanceOf(NoClassDefFoundError.class);
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void stream_ofABrowserWithFour_endsItsOldest_andSaysSo() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            String token = "Bearer " + console.token(Role.VIEWER, Optional.empty());
+            List<BufferedReader> readers = new ArrayList<>();
+            for (int i = 0; i < 5; i++) {
+                readers.add(new BufferedReader(
+                        new InputStreamReader(stream(console, "Authorization", token), StandardCharsets.UTF_8)));
+                assertThat(event(readers.get(i)).get(0)).isEqualTo("retry: 2000");
+            }
+
+            assertThat(event(readers.get(0))).containsExactly("retry: 60000", "superseded", "{}");
+            assertThat(readers.get(0).readLine()).isNull();
+            console.observe(new SnapshotFactory(2, 2, 6), 1);
+            for (BufferedReader reader : readers.subList(1, 5)) {
+                assertThat(event(reader).get(0)).isEqualTo("state");
+                reader.close();
+            }
+        }
+    }
+
+    @Test
     void stream_beyondTheLimit_isRefused() throws Exception {
         try (ConsoleFixture console = new ConsoleFixture(home)) {
             List<InputStream> streams = new ArrayList<>();
             for (int i = 0; i < 32; i++) {
-                streams.add(stream(console));
+                streams.add(stream(console, "User-Agent", "browser " + i / 4));
             }
 
-            assertThat(console.get("/api/v1/stream").code()).isEqualTo("HC-2824");
+            Answer refused = console.get("/api/v1/stream");
+            assertThat(refused.code()).isEqualTo("HC-2824");
+            assertThat(refused.raw().headers().firstValue("Retry-After")).contains("5");
             for (InputStream stream : streams) {
                 stream.close();
             }

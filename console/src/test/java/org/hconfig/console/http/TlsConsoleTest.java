@@ -103,7 +103,11 @@ class TlsConsoleTest {
             String token = fixture.token(Role.VIEWER, Optional.empty());
             try (ConsoleServer server = ConsoleServer.start(
                     new ConsoleServer.ServerOptions(
-                            ListenAddress.parse("0.0.0.0:0"), Optional.of(files), 50, Throwable::printStackTrace),
+                            ListenAddress.parse("0.0.0.0:0"),
+                            Optional.of(files),
+                            Optional.empty(),
+                            50,
+                            Throwable::printStackTrace),
                     fixture.context())) {
                 String bearer = "Authorization: Bearer " + token + "\r\n";
 

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import org.hconfig.console.tasks.TaskRunner.TaskOutcome;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,7 +153,7 @@ class TaskRunnerTest {
                 () -> NOW,
                 this::bytes,
                 task -> {
-                    throw new IllegalStateException("broken");
+                    throw new NoClassDefFoundError("a class");
                 },
                 defects::add)) {
             String id = runner.start(TaskKind.APPLY, "plan-1", "alice", control -> new TaskOutcome("run-1", "{}"))

@@ -21,7 +21,11 @@ class TaskStoreTest {
         TaskRecord waiting = TaskRecord.waiting("task-1", TaskKind.PLAN, "a", "alice", NOW);
         TaskRecord done = TaskRecord.waiting("task-2", TaskKind.PLAN, "a", "alice", NOW)
                 .started(NOW)
-                .done(NOW, new TaskResult("plan-1", "{\"large\": \"document\"}"));
+                .ended(
+                        NOW,
+                        TaskState.DONE,
+                        Optional.of(new TaskResult("plan-1", "{\"large\": \"document\"}")),
+                        List.of());
         try (TaskStore store = TaskStore.open(home, "cluster")) {
             store.write(waiting);
             store.write(done);

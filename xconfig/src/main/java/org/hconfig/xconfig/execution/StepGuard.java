@@ -28,4 +28,22 @@ public interface StepGuard {
      * @throws HConfigException when the cluster has degraded; the run stops, and its steps remain applied
      */
     void after(Run run, Run.StepRecord step, Optional<Server> server);
+
+    /** Returns a guard that calls this one first, and then another one. */
+    default StepGuard and(StepGuard next) {
+        StepGuard first = this;
+        return new StepGuard() {
+            @Override
+            public void before(String what) {
+                first.before(what);
+                next.before(what);
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {
+                first.after(run, step, server);
+                next.after(run, step, server);
+            }
+        };
+    }
 }
