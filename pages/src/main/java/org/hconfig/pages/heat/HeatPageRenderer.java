@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.drawing.HeatCells;
 import org.hconfig.hbase.heat.drawing.HeatDrawing;
+import org.hconfig.hbase.heat.drawing.HeatScript;
 import org.hconfig.hbase.heat.map.BucketRegions;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
@@ -58,9 +59,7 @@ public final class HeatPageRenderer {
 
     /** Returns the drawing and the controls as one script: in a file, the drawing is no module. */
     private static String script() {
-        String drawing = HtmlPage.resource(HeatDrawing.class, "heat-map.js");
-        return drawing.substring(0, drawing.lastIndexOf("export {"))
-                + HtmlPage.resource(HeatPageRenderer.class, "heat.js");
+        return HeatScript.single() + HtmlPage.resource(HeatPageRenderer.class, "heat.js");
     }
 
     private static String step(HeatMap map) {

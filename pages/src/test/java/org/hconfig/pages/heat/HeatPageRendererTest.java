@@ -63,6 +63,13 @@ class HeatPageRendererTest {
                 .contains("Hot range: 90 % of the rows", "Divide the range", "hconfig balance t --by requests");
     }
 
+    @Test
+    void of_aMap_containsTheModulesOfTheConsoleAsOneScript() {
+        assertThat(page(List.of()))
+                .contains("function heatMap(", "function heatPainter(", "function heatColors(")
+                .doesNotContainPattern("(?m)^(import|export) ");
+    }
+
     private static HeatCaption caption() {
         return new HeatCaption(
                 HeatPattern.HOT_RANGE,

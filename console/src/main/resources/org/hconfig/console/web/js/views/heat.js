@@ -2,7 +2,8 @@
 import { part, read } from '../api.js';
 import { copy, emptyState, fill, h, heading, link, loading, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
-import { heatAmount, heatMap } from '../heat-map.js';
+import { heatMap } from '../heat-map.js';
+import { heatAmount } from '../heat-scale.js';
 
 const PERIODS = [[15, '15 minutes'], [60, 'hour'], [360, '6 hours'], [1440, '24 hours']];
 const PATTERNS = {
