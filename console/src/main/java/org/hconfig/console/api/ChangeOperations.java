@@ -100,7 +100,8 @@ final class ChangeOperations {
                         "createPlan",
                         HttpMethod.POST,
                         "plans",
-                        "Make and save a plan, as hconfig plan --from-advice or --set, or of some values of another plan.",
+                        "Make and save a plan, as hconfig plan --from-advice, --set or --for, as hconfig balance --dry-run, or of some"
+                                + " values of another plan.",
                         List.of(),
                         Optional.of(PlanRequests.PlanBody.class),
                         accepted,
@@ -186,10 +187,10 @@ final class ChangeOperations {
     private Object createPlan(HttpRequest request) {
         PlanRequests.PlanWork work = plans.work(request.body(PlanRequests.PlanBody.class));
         return start(
-                TaskKind.PLAN,
+                work.kind(),
                 work.subject(),
                 request,
-                control -> outcome(work.maker().get()));
+                control -> outcome(work.maker().apply(control::report)));
     }
 
     private Object apply(HttpRequest request) {
@@ -271,8 +272,9 @@ final class ChangeOperations {
     }
 
     private TaskView start(TaskKind kind, String subject, HttpRequest request, TaskBody body) {
-        String what = kind.name().toLowerCase(Locale.ROOT) + " of " + subject;
-        Optional<String> run = kind.isChange() ? Optional.of(subject) : Optional.empty();
+        String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + " of " + subject;
+        Optional<String> run =
+                kind == TaskKind.APPLY || kind == TaskKind.ROLLBACK ? Optional.of(subject) : Optional.empty();
         return tasks.start(kind, subject, request.caller().name(), control -> {
             try {
                 return recorded(control, body, new AuditedTask(request.caller(), what, run));

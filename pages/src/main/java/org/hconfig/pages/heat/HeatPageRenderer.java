@@ -77,6 +77,7 @@ public final class HeatPageRenderer {
         MarkupElement box = MarkupElement.of("div", "note-box caption");
         box.add(MarkupElement.of("p").add("b", number == 0 ? "What to do" : caption.title()));
         box.add(MarkupElement.of("p").text(caption.remedy()));
+        box.add(MarkupElement.of("p").text(HeatTextRenderer.purpose(caption)));
         box.add(MarkupElement.of("p").add("code", caption.command()));
         if (!caption.startKey().isEmpty() || !caption.endKey().isEmpty()) {
             box.add(MarkupElement.of("button", "show")

@@ -69,7 +69,8 @@ public final class HeatTextRenderer {
             wrap(caption.title(), "", title);
             title.forEach(line -> lines.add(style.bold(line)));
             wrap(caption.remedy(), "  ", lines);
-            lines.add("    " + caption.command());
+            lines.add("    " + purpose(caption));
+            lines.add("      " + caption.command());
             lines.add("");
         }
         if (captions.isEmpty()) {
@@ -78,6 +79,17 @@ public final class HeatTextRenderer {
         }
         map(map, metric, lines);
         return lines;
+    }
+
+    /** Returns what the command of a caption is for. */
+    static String purpose(HeatCaption caption) {
+        return caption.plan()
+                .map(plan -> switch (plan) {
+                    case BALANCE -> "To plan it; nothing is changed:";
+                    case SAMPLED_BALANCE -> "To sample the requests and plan it; the regions of the table reopen twice:";
+                    case SCAN_SETTINGS -> "To plan the settings; nothing is changed:";
+                })
+                .orElse("No plan can do this: it is for the owner of the application. A command that helps:");
     }
 
     private void wrap(String text, String indent, List<String> lines) {

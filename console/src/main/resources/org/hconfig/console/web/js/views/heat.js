@@ -1,9 +1,10 @@
 // Time by key range: which keys of a table are hot, when, and what helps.
 import { part, read } from '../api.js';
-import { copy, emptyState, fill, h, heading, link, loading, problemBox, route, table } from '../dom.js';
+import { action, copy, emptyState, fill, h, heading, link, loading, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
 import { heatMap } from '../heat-map.js';
 import { heatAmount } from '../heat-scale.js';
+import { remedy, SAMPLE_COST, SAMPLE_SECONDS, sampledPlan } from '../remedies.js';
 
 const PERIODS = [[15, '15 minutes'], [60, 'hour'], [360, '6 hours'], [1440, '24 hours']];
 const PATTERNS = {
@@ -28,7 +29,7 @@ export default {
     }
     const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? 'reads', scale: params.scale ?? 'log' };
     context.title('Heat map of ' + format.visible(now.id));
-    const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
+    const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), status = h('div', { class: 'view', 'aria-live': 'polite' }), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
     const hottest = h('section', { class: 'card', 'aria-label': 'Hottest key ranges' });
     const canvas = h('canvas', { class: 'map', tabindex: '0', role: 'img', 'aria-describedby': 'heat-help', 'aria-label': 'Heat map: time from left to right, keys from top to bottom. The table below lists the hottest ranges.' });
     const tip = h('div', { class: 'tip', role: 'status', hidden: true });
@@ -60,8 +61,9 @@ export default {
     });
     const wait = loading('Drawing the traffic of ' + now.id + '…');
     let drawn = null, readAt = 0, busy = false, left = false;
-    fill(root, head, message, captions, stage, hottest);
-    stage.hidden = hottest.hidden = true;
+    const inside = sampler(now.id, context, status);
+    fill(root, head, message, captions, status, stage, hottest, inside);
+    stage.hidden = hottest.hidden = inside.hidden = true;
     fill(message, wait);
 
     function go(next) {
@@ -110,6 +112,7 @@ export default {
             h('h2', null, PATTERNS[caption.pattern] ?? format.capital(format.words(caption.pattern))),
             h('p', null, format.capital(caption.evidence), '.'),
             h('p', null, caption.remedy),
+            h('div', { class: 'actions' }, remedy(caption, now.id, context, status)),
             h('pre', null, caption.command),
             h('div', { class: 'actions' }, button,
               link(route('advice', null, { table: now.id }), 'Advice for this table'),
@@ -141,7 +144,7 @@ export default {
         const next = await read('heat/' + part(now.id) + '/map?minutes=' + now.minutes);
         if (left) return;
         drawn = next;
-        stage.hidden = hottest.hidden = false;
+        stage.hidden = hottest.hidden = inside.hidden = false;
         fill(message);
         const drawing = next.drawing;
         if (!drawing.metrics.some((metric) => metric.id === now.metric)) now.metric = drawing.metrics[0].id;
@@ -191,6 +194,17 @@ export default {
     };
   },
 };
+
+/** What region counters do not show, and what it costs to see it; nothing is sampled unless asked for. */
+function sampler(name, context, status) {
+  const command = 'hconfig heat ' + format.shell(name) + ' --sample 1m';
+  const button = h('button', { type: 'button', onclick: () => copy(command, button) }, 'Copy the command');
+  return h('section', { class: 'card', 'aria-label': 'Keys inside regions' }, h('h2', null, 'Keys inside regions'),
+    h('p', null, 'This map is drawn from the counters of regions, which do not tell one row from its neighbors. A sample of the requests does. It is off, because it changes the table for a while. ', SAMPLE_COST),
+    h('p', null, 'This command lists the hottest rows and ranges; the button plans splits between them.'),
+    h('pre', null, command),
+    h('div', { class: 'actions' }, button, action('Sample for ' + SAMPLE_SECONDS + ' s and plan', { allowed: context.operator, onclick: () => sampledPlan(name, context, status) })));
+}
 
 /** The last column that was observed. */
 function lastObserved(drawing) {
