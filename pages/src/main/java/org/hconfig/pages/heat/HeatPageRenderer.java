@@ -69,7 +69,7 @@ public final class HeatPageRenderer {
 
     private static String finding(List<HeatCaption> captions) {
         return captions.isEmpty()
-                ? "No hot keys: the traffic is even, or too low to matter"
+                ? HeatTextRenderer.NO_PATTERN
                 : captions.get(0).title();
     }
 

@@ -20,6 +20,10 @@ public final class HeatTextRenderer {
     /** Maximum number of rows of the map. */
     public static final int ROWS_MAX = 32;
 
+    /** What is known without a caption: patterns are recognized in five steps, minutes in a recording. */
+    static final String NO_PATTERN =
+            "No hot keys: the traffic is even, too low to matter, or was observed for fewer than five steps";
+
     private static final int KEY_WIDTH = 22;
     private static final int MEAN_WIDTH = 12;
 
@@ -74,7 +78,7 @@ public final class HeatTextRenderer {
             lines.add("");
         }
         if (captions.isEmpty()) {
-            lines.add("No hot keys: the traffic is even, or too low to matter.");
+            wrap(NO_PATTERN + ".", "", lines);
             lines.add("");
         }
         map(map, metric, lines);

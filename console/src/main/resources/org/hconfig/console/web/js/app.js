@@ -129,8 +129,19 @@ function failureBox(failure) {
 }
 
 function showNav(view) {
+  const state = context.state;
+  const shown = JSON.stringify([view?.path, state?.advice, state?.activeTasks]);
+  if (element('nav').dataset.shown === shown) {
+    // Whoever has moved the navigation of a narrow page keeps its place.
+    return;
+  }
+  element('nav').dataset.shown = shown;
   fill(element('nav'), h('ul', null, VIEWS.filter((one) => !one.hidden).map((one) => h('li', null,
     h('a', { href: '#/' + one.path, 'aria-current': one === view ? 'page' : null }, one.title, badgeOf(one.path))))));
+  showCurrent();
+}
+
+function showCurrent() {
   element('nav').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -439,6 +450,7 @@ element('skip').addEventListener('click', (event) => {
   element('view').focus();
 });
 window.addEventListener('hashchange', () => show());
+window.addEventListener('resize', showCurrent);
 // A page that the browser keeps for its back button needs no events.
 window.addEventListener('pagehide', () => events.close());
 window.addEventListener('pageshow', (event) => { if (event.persisted) retry(); });

@@ -13,6 +13,7 @@ const PATTERNS = {
 };
 const STYLES = { page: '--surface', ink: '--text', muted: '--muted', line: '--line', mark: '--chart-1' };
 const HOTTEST = 10;
+const PATTERN_MINUTES = 5;
 
 export default {
   command: (params) => 'hconfig heat ' + format.shell(params.id ?? params.table ?? 'TABLE') + ' --last ' + period(params.minutes ?? '60')
@@ -104,8 +105,10 @@ export default {
     }
 
     function showCaptions() {
-      fill(captions, drawn.captions.length === 0
-        ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'the traffic of this table is even, or too low to matter.')
+      const minutes = (drawn.drawing.columns - drawn.drawing.gaps.length) * drawn.drawing.step / 60000;
+      fill(captions, drawn.captions.length === 0 && minutes < PATTERN_MINUTES
+        ? h('p', { class: 'calm early' }, h('strong', null, 'No pattern yet: '), 'patterns are recognized in at least ' + PATTERN_MINUTES + ' minutes of traffic, and ' + format.count(Math.round(minutes), 'minute was', 'minutes were') + ' observed.')
+        : drawn.captions.length === 0 ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'the traffic of this table is even, or too low to matter.')
         : drawn.captions.map((caption, number) => {
           const button = h('button', { type: 'button', onclick: () => copy(caption.command, button) }, 'Copy the command');
           return h('article', { class: 'card caption' },

@@ -75,7 +75,7 @@ function heatPainter(canvas, styles, m) {
     // Keys.
     context.textAlign = 'right';
     const shown = view.r1 - view.r0, every = Math.max(1, Math.ceil(shown / Math.floor(box.height / 20)));
-    const prefix = commonPrefix(view.r0, view.r1), cut = prefix.length > 4 && shown > 1 ? prefix.length : 0;
+    const prefix = commonPrefix(view.r0, view.r1), cut = prefix.length > 4 && view.r1 - Math.max(view.r0, 1) > 1 ? prefix.length : 0;
     for (let r = view.r0; r < view.r1; r += every) {
       const key = data.keys[r], text = r === 0 ? '(start)' : cut ? '…' + key.slice(cut) : key;
       context.fillStyle = muted;
@@ -86,7 +86,7 @@ function heatPainter(canvas, styles, m) {
     // Time.
     context.textAlign = 'center';
     const steps = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400, 172800, 604800].map(s => s * 1000);
-    const length = (view.c1 - view.c0) * data.step, tick = steps.find(s => length / s <= box.width / 76) || steps[steps.length - 1];
+    const length = (view.c1 - view.c0) * data.step, tick = steps.find(s => s >= data.step && length / s <= box.width / 76) || steps[steps.length - 1];
     const begin = data.from + view.c0 * data.step;
     let last = -1e9;
     for (let t = Math.ceil(begin / tick) * tick; t <= begin + length; t += tick) {
