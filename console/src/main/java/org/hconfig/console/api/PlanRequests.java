@@ -161,7 +161,7 @@ final class PlanRequests {
             default -> throw HttpRequest.malformed("by is unknown", "it can be rows, bytes, or requests");
         };
         int sample = body.sampleSeconds().orElse(0);
-        if (sample < 0 || sample > SAMPLE_SECONDS_MAX || (sample > 0 && objective != Objective.REQUESTS)) {
+        if (sample < 0 || sample > SAMPLE_SECONDS_MAX || (sample > 0 && !objective.equals(Objective.REQUESTS))) {
             throw HttpRequest.malformed(
                     "sampleSeconds is not valid", "a sample takes 1 to 3600 seconds, and is only for by=requests");
         }

@@ -44,8 +44,7 @@ class HeatPatternRecognizerTest {
     void captions_ofEachPattern_haveAPlanExceptWhereOnlyPeopleCanHelp() {
         Map<HeatPattern, Optional<RemedyPlan>> plans = new EnumMap<>(HeatPattern.class);
         SplittableRandom seeds = new SplittableRandom(seed());
-        for (int i = 0; i < CASES; i++) {
-            HeatPattern pattern = HeatPattern.values()[i % HeatPattern.values().length];
+        for (HeatPattern pattern : HeatPattern.values()) {
             List<HeatSlice> slices = new PlantedTraffic(Optional.of(pattern), 2_000, seeds.nextLong()).slices();
             for (HeatCaption caption : recognizer.captions("t", slices::forEach)) {
                 plans.put(caption.pattern(), caption.plan());
