@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
@@ -41,6 +42,18 @@ public final class Demo {
      *     of the component that failed
      */
     public DemoResult run(DemoSpec spec, DemoProgressListener progress) {
+        return run(spec, progress, lab -> {}, result -> {});
+    }
+
+    /**
+     * Runs the demo, and shows it while HBase still runs.
+     *
+     * @param up called with the directory of the client's site files when HBase has started
+     * @param shown called with the result before HBase is stopped; can wait for the user
+     * @throws org.hconfig.core.HConfigException as above
+     */
+    public DemoResult run(
+            DemoSpec spec, DemoProgressListener progress, Consumer<Path> up, Consumer<DemoResult> shown) {
         long start = context.nanoClock().getAsLong();
         Optional<Lab> running = running(spec.labDirectory());
         progress.chapter("HBase on this machine: HDFS, ZooKeeper, HMaster and " + spec.regionServers()
@@ -49,14 +62,23 @@ public final class Demo {
             progress.report("the lab of an earlier demo is still running in " + spec.labDirectory()
                     + "; the demo uses it unchanged and leaves it running");
         }
-        LoadBenchmarkResult result = new LoadBenchmark(context.with(new DemoNarrator(progress)))
-                .run(bench(spec, running.isPresent() ? Optional.empty() : Optional.of(lab(spec))));
-        ReportFiles files = ReportFiles.write(result, spec.home(), "demo");
-        return new DemoResult(
-                result,
-                files,
-                (context.nanoClock().getAsLong() - start) / 1e9,
-                spec.keepLab() || running.isPresent() ? Optional.of(spec.labDirectory()) : Optional.empty());
+        LabLease lease = new LabLease(
+                running.isPresent() ? Optional.empty() : Optional.of(lab(spec)),
+                spec.labDirectory(),
+                spec.keepLab(),
+                spec.home());
+        return lease.run(progress::report, (lab, work) -> {
+            up.accept(lab.clientDirectory());
+            LoadBenchmarkResult result =
+                    new LoadBenchmark(context.with(new DemoNarrator(progress))).run(bench(spec));
+            DemoResult demo = new DemoResult(
+                    result,
+                    ReportFiles.write(result, spec.home(), "demo"),
+                    (context.nanoClock().getAsLong() - start) / 1e9,
+                    spec.keepLab() || running.isPresent() ? Optional.of(spec.labDirectory()) : Optional.empty());
+            shown.accept(demo);
+            return demo;
+        });
     }
 
     private static Optional<Lab> running(Path directory) {
@@ -73,9 +95,9 @@ public final class Demo {
                 .withNodeCpu(spec.nodeCpu());
     }
 
-    private static LoadBenchmarkSpec bench(DemoSpec spec, Optional<LabSpec> lab) {
+    private static LoadBenchmarkSpec bench(DemoSpec spec) {
         return new LoadBenchmarkSpec(
-                new LabLease(lab, spec.labDirectory(), spec.keepLab(), spec.home()),
+                new LabLease(Optional.empty(), spec.labDirectory(), spec.keepLab(), spec.home()),
                 new DatasetShape(spec.rows(), 10, 100, 1),
                 List.of(RunPath.DEFAULT, RunPath.PRE_SPLIT, RunPath.PUTS, RunPath.HFILES),
                 1,

@@ -22,6 +22,7 @@ import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -100,6 +101,39 @@ final class Chromium implements AutoCloseable {
     /** Opens an address. */
     void open(URI address) {
         driver.get(address.toString());
+    }
+
+    /** Opens an address in another tab, which is the present one then; returns its handle. */
+    String openTab(URI address) {
+        driver.switchTo().newWindow(WindowType.TAB);
+        open(address);
+        return driver.getWindowHandle();
+    }
+
+    /** Makes a tab the present one. */
+    void showTab(String handle) {
+        driver.switchTo().window(handle);
+    }
+
+    /** Makes all pages that are opened from now on run a script before their own. */
+    void beforeEachPage(String script) {
+        driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+    }
+
+    /** Waits until a script returns a value; returns it. */
+    String awaitValue(String script, Duration longest) {
+        long end = System.nanoTime() + longest.toNanos();
+        while (true) {
+            Object value = run(script);
+            if (value != null) {
+                return value.toString();
+            }
+            if (System.nanoTime() > end) {
+                picture("missing");
+                throw new AssertionError("no value after " + longest + " of " + script);
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
     }
 
     /** Loads the page again. */

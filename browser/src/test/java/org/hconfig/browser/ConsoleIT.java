@@ -5,13 +5,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Dimension;
 
@@ -21,6 +25,10 @@ class ConsoleIT {
     private static final Duration PAGE = Duration.ofSeconds(20);
     private static final Duration CHANGE = Duration.ofMinutes(5);
     private static final Duration DATA = Duration.ofMinutes(3);
+    private static final Duration PATTERN = Duration.ofMinutes(8);
+    private static final int TABS = 7;
+    private static final String DATA_TIME =
+            "return document.querySelector('#age time') && document.querySelector('#age time').dateTime";
 
     @TempDir
     static Path directory;
@@ -85,12 +93,88 @@ class ConsoleIT {
     }
 
     @Test
+    void sevenTabs_ofOneBrowser_allReceiveEventsAndOpenPages() {
+        show("overview", "tabs-first");
+        browser.await("#view", "RegionServers", DATA);
+        List<String> tabs = new ArrayList<>();
+        for (int tab = 1; tab <= TABS; tab++) {
+            tabs.add(browser.openTab(console.page("overview")));
+            browser.await("#view", "RegionServers", PAGE);
+        }
+        Map<String, String> before = new LinkedHashMap<>();
+        for (String tab : tabs) {
+            browser.showTab(tab);
+            before.put(tab, browser.awaitValue(DATA_TIME, PAGE));
+        }
+        before.forEach((tab, time) -> {
+            browser.showTab(tab);
+            assertThat(browser.awaitValue(later(time), PAGE)).isGreaterThan(time);
+        });
+        // Another request than that of the stream: the browser has connections left.
+        show("history", "tabs-last");
+        assertThat(browser.consoleErrors()).isEmpty();
+    }
+
+    @Test
+    void page_inABrowserWithoutSharedWorkers_readsTheState() {
+        browser.beforeEachPage("delete window.SharedWorker");
+        show("overview", "without-workers");
+        browser.await("#view", "RegionServers", DATA);
+        String time = browser.awaitValue(DATA_TIME, PAGE);
+
+        assertThat(browser.awaitValue(later(time), PAGE)).isGreaterThan(time);
+        assertThat(browser.consoleErrors()).isEmpty();
+    }
+
+    @Test
+    void openPage_whoseServerRestarts_saysSoAndContinues() {
+        logIn();
+        console.endServe();
+        browser.await("#banners", "No connection to hconfig serve", PAGE);
+        browser.picture("restart-1-lost");
+        console.startServe();
+        browser.await("#banners", "Your session has ended", DATA);
+        browser.awaitNone(".disconnected", PAGE);
+        browser.await("#view", "RegionServers", DATA);
+        browser.picture("restart-2-back");
+        assertThat(browser.await("#banners", "Log in again", PAGE).getText()).doesNotContain("No connection");
+    }
+
+    @Test
+    void visitor_onEachPageWithChanges_seesWhatIsNeededForThem() {
+        show("overview", "visitor-overview");
+
+        assertThat(browser.await(".refused", "Pause automatic changes", PAGE).getText())
+                .contains("needs the role operator");
+        assertThat(browser.run("return document.querySelector('.refused button').getAttribute('aria-disabled')"))
+                .isEqualTo("true");
+    }
+
+    @Test
+    void operator_fromThePlanToTheRollback_changesAndRestoresTheCluster() {
+        logIn();
+        String plan = (String) Objects.requireNonNull(browser.await("""
+                const done = arguments[arguments.length - 1];
+                import('/js/api.js')
+                  .then((api) => api.send('POST', 'plans', { set: ['BLOCKSIZE=131072'], table: '%s' })
+                    .then((started) => api.task(started.id)))
+                  .then((task) => done(task.result ?? JSON.stringify(task.problems)), (failure) => done(String(failure)));
+                """.formatted(ServedConsole.TABLE)));
+        assertThat(plan).startsWith("plan-");
+        browser.open(console.page("plan/" + plan));
+        applyAndRollBack("operator");
+
+        show("history", "operator-history");
+        browser.await("#view", "rolled back", PAGE);
+        assertThat(browser.consoleErrors()).isEmpty();
+    }
+
+    /** Takes two minutes more than the others: heat maps are recorded by the minute. */
+    @Test
+    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
     void newcomer_fromTheHotRangeToTheRollback_changesAndRestoresTheCluster() {
         show("overview", "newcomer-1-overview");
-        browser.await("#login", "Log in", PAGE).click();
-        browser.await("dialog input", "", PAGE).sendKeys(console.token());
-        browser.await("dialog button", "Log in", PAGE).click();
-        browser.await("#who", "newcomer", PAGE);
+        logIn();
 
         browser.open(console.page("heat?table=" + ServedConsole.TABLE));
         browser.await("#view button", "Rows written", DATA).click();
@@ -107,19 +191,46 @@ class ConsoleIT {
                 """));
         browser.picture("newcomer-3-advice");
         browser.await(".selection button", "Make a plan", PAGE).click();
+        applyAndRollBack("newcomer");
+
+        // Patterns are recognized in five minutes of traffic.
+        browser.open(console.page("heat/" + ServedConsole.TABLE + "?metric=writes"));
+        browser.await(".caption h2", "", PATTERN);
+        browser.picture("newcomer-caption");
+        browser.await(".caption button.primary", "lan it", PAGE).click();
+        browser.await("dialog button", "Sample for", PAGE).click();
+        browser.await(".run-now", "", PAGE);
+        browser.await("#view a", "Open the plan", CHANGE).click();
+        browser.await("#view button.primary", "Apply", PAGE);
+        browser.picture("newcomer-caption-plan");
+        assertThat(browser.consoleErrors()).as("rule %s", rule).isEmpty();
+    }
+
+    private void logIn() {
+        browser.open(console.page("overview"));
+        browser.await("#login", "Log in", PAGE).click();
+        browser.await("dialog input", "", PAGE).sendKeys(console.token());
+        browser.await("dialog button", "Log in", PAGE).click();
+        browser.await("#who", "newcomer", PAGE);
+    }
+
+    /** Applies the plan that is shown, or will be, and rolls it back. */
+    private void applyAndRollBack(String name) {
         browser.await("#view button.primary", "Apply", CHANGE).click();
-        browser.picture("newcomer-4-plan");
+        browser.await("dialog .verification", "Measure before and after", PAGE);
+        browser.picture(name + "-4-plan");
         browser.await("dialog button", "Apply", PAGE).click();
         browser.await(".run-now", "All values are in place", CHANGE);
-        browser.picture("newcomer-5-applied");
+        browser.picture(name + "-5-applied");
         browser.await("#view button.danger", "Roll back", PAGE).click();
         browser.await("dialog button.danger", "Roll back", PAGE).click();
         browser.await(".run-now", "All former values are restored", CHANGE);
-        browser.picture("newcomer-6-rolled-back");
+        browser.picture(name + "-6-rolled-back");
+    }
 
-        show("history", "newcomer-7-history");
-        browser.await("#view", "rolled back", PAGE);
-        assertThat(browser.consoleErrors()).as("rule %s", rule).isEmpty();
+    private static String later(String time) {
+        return "const time = document.querySelector('#age time'); return time && time.dateTime > '" + time
+                + "' ? time.dateTime : null";
     }
 
     /** Shows a page, waits until it is complete, and takes a picture. */

@@ -27,9 +27,9 @@ final class ServedConsole implements AutoCloseable {
     private final Path home;
     private final Path lab;
     private final HconfigProcess writer;
-    private final HconfigProcess serve;
     private final URI address;
     private final String token;
+    private HconfigProcess serve;
     private volatile boolean writing = true;
 
     private ServedConsole(Path directory) throws IOException {
@@ -37,6 +37,7 @@ final class ServedConsole implements AutoCloseable {
         lab = directory.resolve("lab");
         HconfigProcess.run(home, "lab", "up", "--dir", lab.toString(), "--region-servers", "2", "--heap", "512m");
         try {
+            serve = serve("0");
             createTable(directory.resolve("rows.csv"));
             token = printedToken(
                     HconfigProcess.run(home, "token", "create", "--name", "newcomer", "--role", "operator"));
@@ -60,13 +61,15 @@ final class ServedConsole implements AutoCloseable {
             rows.setDaemon(true);
             rows.start();
             writer.drain();
-            serve = HconfigProcess.start(home, "serve", "--cluster", cluster(), "--http", "127.0.0.1:0");
             Matcher printed = ADDRESS.matcher(serve.awaitLine("http://"));
             if (!printed.find()) {
                 throw new AssertionError("serve printed no address");
             }
             address = URI.create(printed.group());
         } catch (RuntimeException | Error | IOException failed) {
+            if (serve != null) {
+                serve.close();
+            }
             HconfigProcess.run(home, "lab", "down", "--dir", lab.toString());
             throw failed;
         }
@@ -79,6 +82,21 @@ final class ServedConsole implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    private HconfigProcess serve(String port) {
+        return HconfigProcess.start(home, "serve", "--cluster", cluster(), "--http", "127.0.0.1:" + port);
+    }
+
+    /** Ends {@code serve}. */
+    void endServe() {
+        serve.close();
+    }
+
+    /** Starts {@code serve} again, at the same address. */
+    void startServe() {
+        serve = serve(Integer.toString(address.getPort()));
+        serve.awaitLine("http://");
     }
 
     private String cluster() {

@@ -8,12 +8,14 @@ import java.util.function.Consumer;
 import org.hconfig.app.operations.ClusterOperations;
 import org.hconfig.app.serve.StopRequest;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult.VerifiedApplyOutcome;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
@@ -78,6 +80,19 @@ public final class FakeClusterOperations implements ClusterOperations {
     @Override
     public Plan plan(ValueRequest values) {
         calls.add("plan of " + values.values().size() + " values");
+        throw refused();
+    }
+
+    @Override
+    public Plan planBalance(BalanceRequest request, Consumer<String> progress) {
+        calls.add("balance " + request.table() + " by " + request.objective().label() + " sampled for "
+                + request.sample().toSeconds() + " s");
+        throw refused();
+    }
+
+    @Override
+    public Plan planWorkload(String table, WorkloadKind workload) {
+        calls.add("settings of " + table + " for " + workload);
         throw refused();
     }
 

@@ -5,10 +5,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.app.serve.StopRequest;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -40,6 +42,23 @@ public interface ClusterOperations {
      * @throws HConfigException for what is wrong with the values or the cluster
      */
     Plan plan(ValueRequest values);
+
+    /**
+     * Makes a plan that equalizes the regions of a table, and saves it.
+     *
+     * @param request what is equalized; with a sample, an observer is added to the table and removed again, for which its regions
+     *     reopen twice
+     * @param progress receives one line per stage
+     * @throws HConfigException {@link org.hconfig.hbase.rebalance.layout.BalanceError}, also if the regions are equal already
+     */
+    Plan planBalance(BalanceRequest request, Consumer<String> progress);
+
+    /**
+     * Makes a plan of the settings of an existing table for a workload, without settings of servers, and saves it.
+     *
+     * @throws HConfigException for what is wrong with the table or the cluster
+     */
+    Plan planWorkload(String table, WorkloadKind workload);
 
     /**
      * Applies a saved plan, or resumes its run.

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.serve.StopRequest;
 import org.hconfig.app.serve.VerifiedApplyService;
@@ -14,12 +15,24 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.advice.ObservedDataset;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.rebalance.BalanceRequest;
+import org.hconfig.hbase.rebalance.BalanceService;
 import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
+import org.hconfig.hbase.rebalance.layout.BalanceError;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.RunTimeLimits;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
@@ -80,6 +93,52 @@ public final class LiveClusterOperations implements ClusterOperations {
         PlanService service = PlanService.standard(home, clock);
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             Plan plan = service.plan(request, connection);
+            service.save(plan);
+            return plan;
+        }
+    }
+
+    @Override
+    public Plan planBalance(BalanceRequest request, Consumer<String> progress) {
+        BalanceService service = new BalanceService(home, clock, progress);
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            BalancePlan plan = service.plan(connection, request);
+            if (plan.isEmpty()) {
+                throw new HConfigException(
+                        BalanceError.NOTHING_TO_BALANCE,
+                        "there is nothing to plan for table '" + request.table() + "'",
+                        plan.proposal().notes().isEmpty()
+                                ? "its regions have about the same " + request.objective().label() + " already"
+                                : String.join("; ", plan.proposal().notes()),
+                        "if a few rows have most of the traffic, cache them in the client, or divide them");
+            }
+            return service.save(connection, List.of(plan), BalanceService.AWAY_PERCENT);
+        }
+    }
+
+    @Override
+    public Plan planWorkload(String table, WorkloadKind workload) {
+        PlanService service = PlanService.standard(home, clock).tablesOnly();
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            TableFacts facts = new TableFactsReader(connection).read(table);
+            if (!facts.exists()) {
+                throw new HConfigException(
+                        BalanceError.TABLE_MISSING,
+                        "there is no table '" + table + "'",
+                        "it was dropped, or its name is another one",
+                        "see the tables: hconfig inspect");
+            }
+            Plan plan = service.plan(
+                    new PlanRequest(
+                            cluster,
+                            table,
+                            facts.families(),
+                            workload,
+                            Optional.empty(),
+                            ObservedDataset.of(facts.storeBytes(), Optional.empty()),
+                            Runtime.getRuntime().availableProcessors(),
+                            PresplitRequest.none()),
+                    connection);
             service.save(plan);
             return plan;
         }

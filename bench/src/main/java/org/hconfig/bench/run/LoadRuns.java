@@ -19,6 +19,9 @@ import org.hconfig.xconfig.model.Plan;
 
 /** Runs of one load benchmark in a running lab: warm-up, then the scheduled runs. */
 public final class LoadRuns implements LabRunSequence<LoadBenchmarkResult> {
+    /** Name of the table that each run creates, loads, and drops. */
+    public static final String TABLE = LoadRunner.TABLE;
+
     private final LoadBenchmarkSpec spec;
     private final String begun;
     private final LoadRunContext shared;

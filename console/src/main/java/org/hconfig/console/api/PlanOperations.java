@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.hconfig.app.plan.PlanForms;
 import org.hconfig.console.http.HttpMethod;
 import org.hconfig.console.http.HttpRequest;
-import org.hconfig.console.tasks.TaskKind;
 import org.hconfig.console.tasks.TaskOutcome;
 import org.hconfig.console.tasks.TaskView;
 import org.hconfig.xconfig.model.Plan;
@@ -36,7 +35,8 @@ final class PlanOperations {
                         "createPlan",
                         HttpMethod.POST,
                         "plans",
-                        "Make and save a plan, as hconfig plan --from-advice or --set, or of some values of another plan.",
+                        "Make and save a plan, as hconfig plan --from-advice, --set or --for, as hconfig balance --dry-run, or of some"
+                                + " values of another plan.",
                         List.of(),
                         Optional.of(PlanRequests.PlanBody.class),
                         ApiResult.accepted(TaskView.class),
@@ -45,8 +45,8 @@ final class PlanOperations {
 
     private Object create(HttpRequest request) {
         PlanRequests.PlanWork work = plans.work(request.body(PlanRequests.PlanBody.class));
-        return starter.start(TaskKind.PLAN, work.subject(), request, control -> {
-            Plan plan = work.maker().get();
+        return starter.start(work.kind(), work.subject(), request, control -> {
+            Plan plan = work.maker().apply(control::report);
             return new TaskOutcome(plan.id(), PlanFile.text(plan));
         });
     }

@@ -2,6 +2,7 @@ package org.hconfig.console.api;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.http.HttpRequest;
 import org.hconfig.console.security.Caller;
@@ -16,6 +17,9 @@ import org.hconfig.core.Problem;
 
 /** Starts the tasks that operators request; the history records the request and the end of each. */
 final class TaskStarter {
+    /** Kinds whose subject is the plan that they apply or roll back. */
+    private static final Set<TaskKind> RUNS = Set.of(TaskKind.APPLY, TaskKind.VERIFIED_APPLY, TaskKind.ROLLBACK);
+
     private final TaskRunner tasks;
     private final HistoryOperations history;
     private final AuditLog audit;
@@ -43,7 +47,7 @@ final class TaskStarter {
      */
     TaskView start(TaskKind kind, String subject, HttpRequest request, TaskBody body) {
         String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + " of " + subject;
-        Optional<String> run = kind.isChange() ? Optional.of(subject) : Optional.empty();
+        Optional<String> run = RUNS.contains(kind) ? Optional.of(subject) : Optional.empty();
         return tasks.start(kind, subject, request.caller().name(), control -> {
             try {
                 return recorded(control, body, new AuditedTask(request.caller(), what, run));

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hconfig.hbase.heat.drawing.HeatScript;
 
 /**
  * The web pages: files in the jar, and those of the WebJars below {@code /lib/NAME/}. They contain no data, and can be read
@@ -23,8 +24,8 @@ final class StaticFiles {
             Pattern.compile("/((?:js/(?:views/)?)?[A-Za-z0-9-]+\\.(?:html|css|svg|js))");
     private static final Pattern LIBRARY_PATH =
             Pattern.compile("/lib/([a-z]+)/((?:[A-Za-z0-9-]+/)*[A-Za-z0-9][A-Za-z0-9.-]*\\.(?:css|js))");
-    /** The drawing of heat maps, which files with a heat map contain as well. */
-    private static final String HEAT_MAP = "/js/heat-map.js";
+    /** Where the modules that draw heat maps are served: files with a heat map contain them as well. */
+    private static final String MODULES = "/js/";
 
     private static final int TAG_BYTES = 12;
 
@@ -50,8 +51,8 @@ final class StaticFiles {
     }
 
     private static Optional<String> resource(String path) {
-        if (path.equals(HEAT_MAP)) {
-            return Optional.of("/org/hconfig/hbase/heat/drawing/heat-map.js");
+        if (path.startsWith(MODULES) && HeatScript.MODULES.contains(path.substring(MODULES.length()))) {
+            return Optional.of("/org/hconfig/hbase/heat/drawing/" + path.substring(MODULES.length()));
         }
         Matcher own = OWN_PATH.matcher(path);
         if (own.matches()) {

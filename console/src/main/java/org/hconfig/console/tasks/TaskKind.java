@@ -4,6 +4,8 @@ package org.hconfig.console.tasks;
 public enum TaskKind {
     /** Makes a plan. */
     PLAN(false),
+    /** Makes a plan of requests that are sampled inside regions: the regions of the table reopen twice. */
+    SAMPLED_PLAN(true),
     /** Applies a plan. */
     APPLY(true),
     /** Applies a plan, measures its effect, and keeps it or rolls it back. */

@@ -21,13 +21,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.hconfig.hbase.heat.drawing.HeatScript;
 import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 
 /** The files of the pages: all that is imported is served, the first load is small, and data never becomes HTML. */
 class WebFilesTest {
     private static final int FIRST_LOAD_BYTES_MAX = 150 * 1024;
-    private static final Pattern IMPORT = Pattern.compile("(?m)(?:^import .*from |^import |\\bimport\\()'([^']+)'");
+    private static final int LINES_MAX = 500;
+    private static final Pattern IMPORT = Pattern.compile("(?m)(?:^import .*from |^import |\\bimport\\(|new URL\\()'([^']+)'");
     private static final Pattern REFERENCE = Pattern.compile("(?:href|src)=\"([a-z][^\"]*)\"|href: '(/lib/[^']+)'");
     private static final Pattern UNSAFE = Pattern.compile(
             "innerHTML|outerHTML|insertAdjacentHTML|\\beval\\b|new Function|document\\.write|setAttribute\\('style'");
@@ -122,7 +124,13 @@ class WebFilesTest {
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+        HeatScript.MODULES.forEach(name -> modules.put("/js/" + name, HeatScript.module(name)));
         return modules;
+    }
+
+    @Test
+    void modules_ofThePages_haveAtMost500Lines() {
+        modules().forEach((path, text) -> assertThat(text.lines().count()).as(path).isLessThanOrEqualTo(LINES_MAX));
     }
 
     private static Set<String> imports(String path, String text) {

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.drawing.HeatCells;
 import org.hconfig.hbase.heat.drawing.HeatDrawing;
+import org.hconfig.hbase.heat.drawing.HeatScript;
 import org.hconfig.hbase.heat.map.BucketRegions;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
@@ -58,9 +59,7 @@ public final class HeatPageRenderer {
 
     /** Returns the drawing and the controls as one script: in a file, the drawing is no module. */
     private static String script() {
-        String drawing = HtmlPage.resource(HeatDrawing.class, "heat-map.js");
-        return drawing.substring(0, drawing.lastIndexOf("export {"))
-                + HtmlPage.resource(HeatPageRenderer.class, "heat.js");
+        return HeatScript.single() + HtmlPage.resource(HeatPageRenderer.class, "heat.js");
     }
 
     private static String step(HeatMap map) {
@@ -70,7 +69,7 @@ public final class HeatPageRenderer {
 
     private static String finding(List<HeatCaption> captions) {
         return captions.isEmpty()
-                ? "No hot keys: the traffic is even, or too low to matter"
+                ? HeatTextRenderer.NO_PATTERN
                 : captions.get(0).title();
     }
 
@@ -78,6 +77,7 @@ public final class HeatPageRenderer {
         MarkupElement box = MarkupElement.of("div", "note-box caption");
         box.add(MarkupElement.of("p").add("b", number == 0 ? "What to do" : caption.title()));
         box.add(MarkupElement.of("p").text(caption.remedy()));
+        box.add(MarkupElement.of("p").text(HeatTextRenderer.purpose(caption)));
         box.add(MarkupElement.of("p").add("code", caption.command()));
         if (!caption.startKey().isEmpty() || !caption.endKey().isEmpty()) {
             box.add(MarkupElement.of("button", "show")

@@ -20,6 +20,10 @@ public final class HeatTextRenderer {
     /** Maximum number of rows of the map. */
     public static final int ROWS_MAX = 32;
 
+    /** What is known without a caption: patterns are recognized in five steps, minutes in a recording. */
+    static final String NO_PATTERN =
+            "No hot keys: the traffic is even, too low to matter, or was observed for fewer than five steps";
+
     private static final int KEY_WIDTH = 22;
     private static final int MEAN_WIDTH = 12;
 
@@ -69,15 +73,27 @@ public final class HeatTextRenderer {
             wrap(caption.title(), "", title);
             title.forEach(line -> lines.add(style.bold(line)));
             wrap(caption.remedy(), "  ", lines);
-            lines.add("    " + caption.command());
+            lines.add("    " + purpose(caption));
+            lines.add("      " + caption.command());
             lines.add("");
         }
         if (captions.isEmpty()) {
-            lines.add("No hot keys: the traffic is even, or too low to matter.");
+            wrap(NO_PATTERN + ".", "", lines);
             lines.add("");
         }
         map(map, metric, lines);
         return lines;
+    }
+
+    /** Returns what the command of a caption is for. */
+    static String purpose(HeatCaption caption) {
+        return caption.plan()
+                .map(plan -> switch (plan) {
+                    case BALANCE -> "To plan it; nothing is changed:";
+                    case SAMPLED_BALANCE -> "To sample the requests and plan it; the regions of the table reopen twice:";
+                    case SCAN_SETTINGS -> "To plan the settings; nothing is changed:";
+                })
+                .orElse("No plan can do this: it is for the owner of the application. A command that helps:");
     }
 
     private void wrap(String text, String indent, List<String> lines) {

@@ -1,4 +1,4 @@
-// The controls of a heat map in a file; heat-map.js before it draws the map.
+// The controls of a heat map in a file; the scripts before it draw the map.
 (async () => {
   const $ = id => document.getElementById(id);
   const scheme = matchMedia('(prefers-color-scheme: dark)');

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -18,6 +19,7 @@ import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.map.HeatMapBuilder;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
 import org.hconfig.hbase.heat.pattern.HeatPattern;
+import org.hconfig.hbase.heat.pattern.RemedyPlan;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.report.html.ReportInputs;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,13 @@ class HeatPageRendererTest {
                 .contains("Hot range: 90 % of the rows", "Divide the range", "hconfig balance t --by requests");
     }
 
+    @Test
+    void of_aMap_containsTheModulesOfTheConsoleAsOneScript() {
+        assertThat(page(List.of()))
+                .contains("function heatMap(", "function heatPainter(", "function heatColors(")
+                .doesNotContainPattern("(?m)^(import|export) ");
+    }
+
     private static HeatCaption caption() {
         return new HeatCaption(
                 HeatPattern.HOT_RANGE,
@@ -71,7 +80,8 @@ class HeatPageRendererTest {
                 HOSTILE.toString(),
                 "",
                 "Divide the range.",
-                "hconfig balance t --by requests --dry-run");
+                "hconfig balance t --by requests --dry-run",
+                Optional.of(RemedyPlan.BALANCE));
     }
 
     private static String page(List<HeatCaption> captions) {

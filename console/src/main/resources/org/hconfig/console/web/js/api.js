@@ -68,7 +68,7 @@ export function part(text) {
 
 /** States of a task that has ended. */
 export function ended(task) {
-  return ['done', 'failed', 'stopped', 'interrupted'].includes(task.state);
+  return ['done', 'rolled-back', 'failed', 'stopped', 'interrupted'].includes(task.state);
 }
 
 /** Follows a task until it ends, with a report of each state that is read; waits through lost connections. */

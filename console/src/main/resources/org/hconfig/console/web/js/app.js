@@ -9,6 +9,7 @@
 import { ended, read, send, useSession } from './api.js';
 import { confirm, copy, emptyState, fill, h, loading, moment, problemBox } from './dom.js';
 import * as format from './format.js';
+import { live } from './live.js';
 import { VIEWS } from './views.js';
 
 const STALE_SECONDS = 60;
@@ -33,7 +34,6 @@ const context = {
   title: (text) => { document.title = text + ' · HConfig'; },
 };
 let current = { handlers: {}, number: 0, view: null, params: null };
-let stream = null;
 let lostAt = null;
 let lossTimer = null;
 let outdated = false;
@@ -129,8 +129,19 @@ function failureBox(failure) {
 }
 
 function showNav(view) {
+  const state = context.state;
+  const shown = JSON.stringify([view?.path, state?.advice, state?.activeTasks]);
+  if (element('nav').dataset.shown === shown) {
+    // Whoever has moved the navigation of a narrow page keeps its place.
+    return;
+  }
+  element('nav').dataset.shown = shown;
   fill(element('nav'), h('ul', null, VIEWS.filter((one) => !one.hidden).map((one) => h('li', null,
     h('a', { href: '#/' + one.path, 'aria-current': one === view ? 'page' : null }, one.title, badgeOf(one.path))))));
+  showCurrent();
+}
+
+function showCurrent() {
   element('nav').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -244,7 +255,7 @@ function setSession(session) {
     useSession(session);
   }
   if (before !== null && before.csrf !== null && (session === null || session.csrf === null)) {
-    banner('session', 'warn', h('strong', null, 'Your session has ended. '), 'hconfig serve was restarted, or the session or its token has expired. ',
+    banner('session', 'warn', h('strong', null, 'Your session has ended. '), 'It or its token has expired, it was ended in another tab, or hconfig serve was restarted. ',
       h('button', { type: 'button', onclick: login }, 'Log in again'));
   } else if (session !== null && session.csrf !== null) {
     banner('session');
@@ -283,7 +294,7 @@ function login() {
       dialog.close();
       setSession(session);
       announce('Logged in as ' + session.name);
-      listen();
+      events.renew();
       await show();
     } catch (failure) {
       token.value = '';
@@ -303,38 +314,40 @@ async function logout() {
     context.session = null;
     await readSession();
     announce('Logged out');
-    listen();
+    events.renew();
     await show();
   }
 }
 
 // ---- live events -----------------------------------------------------------------------------------------------------
 
-function listen() {
-  stream?.close();
-  stream = new EventSource('/api/v1/stream');
-  stream.addEventListener('open', connected);
-  stream.addEventListener('state', (event) => setState(JSON.parse(event.data)));
-  stream.addEventListener('task', (event) => {
-    const task = JSON.parse(event.data);
+const events = live({
+  opened: connected,
+  state: setState,
+  task(task) {
     current.handlers.task?.(task);
     if (ended(task)) {
       read('state').then(setState).catch(() => {});
     }
-  });
-  stream.addEventListener('error', () => {
+  },
+  lost(closed) {
     lostAt ??= Date.now();
-    if (stream.readyState === EventSource.CLOSED) {
+    if (closed) {
       clearTimeout(lossTimer);
       lossTimer = setTimeout(retry, RETRY_MILLIS);
     }
-  });
-}
+  },
+  async session() {
+    await readSession().catch(() => {});
+    outdated = true;
+    refresh();
+  },
+});
 
 async function retry() {
   try {
     if (await readSession()) {
-      listen();
+      events.connect();
     } else {
       lostAt = null;
       banner('connection');
@@ -437,8 +450,9 @@ element('skip').addEventListener('click', (event) => {
   element('view').focus();
 });
 window.addEventListener('hashchange', () => show());
-// A page that the browser keeps for its back button must not occupy one of the few connections to this host.
-window.addEventListener('pagehide', () => stream?.close());
+window.addEventListener('resize', showCurrent);
+// A page that the browser keeps for its back button needs no events.
+window.addEventListener('pagehide', () => events.close());
 window.addEventListener('pageshow', (event) => { if (event.persisted) retry(); });
 setTheme(theme());
 setInterval(tick, 1000);
@@ -450,7 +464,7 @@ async function begin() {
       try {
         setState(await read('state'));
       } finally {
-        listen();
+        events.connect();
       }
     }
     lostAt = null;

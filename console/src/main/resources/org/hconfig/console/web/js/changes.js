@@ -85,7 +85,10 @@ export async function makePlan(body, context, status) {
     });
     if (end.state === 'done') {
       context.announce('The plan is ready');
-      context.navigate(route('plan', end.result));
+      // Whoever has opened another page meanwhile stays there: the plan is listed below Plans.
+      if (status.isConnected) {
+        context.navigate(route('plan', end.result));
+      }
     } else {
       fill(status, problemBox(end.problems));
     }

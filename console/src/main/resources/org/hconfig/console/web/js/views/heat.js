@@ -1,8 +1,10 @@
 // Time by key range: which keys of a table are hot, when, and what helps.
 import { part, read } from '../api.js';
-import { copy, emptyState, fill, h, heading, link, loading, problemBox, route, table } from '../dom.js';
+import { action, copy, emptyState, fill, h, heading, link, loading, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
-import { heatAmount, heatMap } from '../heat-map.js';
+import { heatMap } from '../heat-map.js';
+import { heatAmount } from '../heat-scale.js';
+import { remedy, SAMPLE_COST, SAMPLE_SECONDS, sampledPlan } from '../remedies.js';
 
 const PERIODS = [[15, '15 minutes'], [60, 'hour'], [360, '6 hours'], [1440, '24 hours']];
 const PATTERNS = {
@@ -11,6 +13,7 @@ const PATTERNS = {
 };
 const STYLES = { page: '--surface', ink: '--text', muted: '--muted', line: '--line', mark: '--chart-1' };
 const HOTTEST = 10;
+const PATTERN_MINUTES = 5;
 
 export default {
   command: (params) => 'hconfig heat ' + format.shell(params.id ?? params.table ?? 'TABLE') + ' --last ' + period(params.minutes ?? '60')
@@ -27,7 +30,7 @@ export default {
     }
     const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? 'reads', scale: params.scale ?? 'log' };
     context.title('Heat map of ' + format.visible(now.id));
-    const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
+    const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), status = h('div', { class: 'view', 'aria-live': 'polite' }), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
     const hottest = h('section', { class: 'card', 'aria-label': 'Hottest key ranges' });
     const canvas = h('canvas', { class: 'map', tabindex: '0', role: 'img', 'aria-describedby': 'heat-help', 'aria-label': 'Heat map: time from left to right, keys from top to bottom. The table below lists the hottest ranges.' });
     const tip = h('div', { class: 'tip', role: 'status', hidden: true });
@@ -59,8 +62,9 @@ export default {
     });
     const wait = loading('Drawing the traffic of ' + now.id + '…');
     let drawn = null, readAt = 0, busy = false, left = false;
-    fill(root, head, message, captions, stage, hottest);
-    stage.hidden = hottest.hidden = true;
+    const inside = sampler(now.id, context, status);
+    fill(root, head, message, captions, status, stage, hottest, inside);
+    stage.hidden = hottest.hidden = inside.hidden = true;
     fill(message, wait);
 
     function go(next) {
@@ -101,14 +105,17 @@ export default {
     }
 
     function showCaptions() {
-      fill(captions, drawn.captions.length === 0
-        ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'the traffic of this table is even, or too low to matter.')
+      const minutes = (drawn.drawing.columns - drawn.drawing.gaps.length) * drawn.drawing.step / 60000;
+      fill(captions, drawn.captions.length === 0 && minutes < PATTERN_MINUTES
+        ? h('p', { class: 'calm early' }, h('strong', null, 'No pattern yet: '), 'patterns are recognized in at least ' + PATTERN_MINUTES + ' minutes of traffic, and ' + format.count(Math.round(minutes), 'minute was', 'minutes were') + ' observed.')
+        : drawn.captions.length === 0 ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'the traffic of this table is even, or too low to matter.')
         : drawn.captions.map((caption, number) => {
           const button = h('button', { type: 'button', onclick: () => copy(caption.command, button) }, 'Copy the command');
           return h('article', { class: 'card caption' },
             h('h2', null, PATTERNS[caption.pattern] ?? format.capital(format.words(caption.pattern))),
             h('p', null, format.capital(caption.evidence), '.'),
             h('p', null, caption.remedy),
+            h('div', { class: 'actions' }, remedy(caption, now.id, context, status)),
             h('pre', null, caption.command),
             h('div', { class: 'actions' }, button,
               link(route('advice', null, { table: now.id }), 'Advice for this table'),
@@ -140,7 +147,7 @@ export default {
         const next = await read('heat/' + part(now.id) + '/map?minutes=' + now.minutes);
         if (left) return;
         drawn = next;
-        stage.hidden = hottest.hidden = false;
+        stage.hidden = hottest.hidden = inside.hidden = false;
         fill(message);
         const drawing = next.drawing;
         if (!drawing.metrics.some((metric) => metric.id === now.metric)) now.metric = drawing.metrics[0].id;
@@ -190,6 +197,17 @@ export default {
     };
   },
 };
+
+/** What region counters do not show, and what it costs to see it; nothing is sampled unless asked for. */
+function sampler(name, context, status) {
+  const command = 'hconfig heat ' + format.shell(name) + ' --sample 1m';
+  const button = h('button', { type: 'button', onclick: () => copy(command, button) }, 'Copy the command');
+  return h('section', { class: 'card', 'aria-label': 'Keys inside regions' }, h('h2', null, 'Keys inside regions'),
+    h('p', null, 'This map is drawn from the counters of regions, which do not tell one row from its neighbors. A sample of the requests does. It is off, because it changes the table for a while. ', SAMPLE_COST),
+    h('p', null, 'This command lists the hottest rows and ranges; the button plans splits between them.'),
+    h('pre', null, command),
+    h('div', { class: 'actions' }, button, action('Sample for ' + SAMPLE_SECONDS + ' s and plan', { allowed: context.operator, onclick: () => sampledPlan(name, context, status) })));
+}
 
 /** The last column that was observed. */
 function lastObserved(drawing) {

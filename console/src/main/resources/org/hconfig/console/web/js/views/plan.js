@@ -1,9 +1,10 @@
 // Saved plans, and one plan: each value with its reasons, chosen one by one, applied exactly as shown.
-import { part, read, send } from '../api.js';
+import { ended, part, read, send } from '../api.js';
 import { changeProblems, makePlan, newestRun, rollBack } from '../changes.js';
 import { action, badge, confirm, emptyState, fill, h, heading, link, moment, pasteBlock, route, table } from '../dom.js';
 import * as format from '../format.js';
 import { disturbs, keyName, routeBadge, routeName, settings, value } from '../values.js';
+import { verification } from '../verification.js';
 
 export default {
   command: (params) => (params.id ? 'hconfig plan show ' + format.shell(params.id) + ' --explain' : 'hconfig plan list'),
@@ -91,7 +92,7 @@ async function one(root, params, context) {
   showChoice();
   return {
     task(task) {
-      if (run === null && ['apply'].includes(task.kind) && task.subject === plan.id && task.state === 'done') {
+      if (['apply', 'verified-apply', 'rollback'].includes(task.kind) && task.subject === plan.id && ended(task)) {
         context.again();
       }
     },
@@ -156,17 +157,19 @@ function actions(plan, forms, run, context, status, empty) {
     reason: empty ? 'It changes nothing.' : undefined,
     primary: true,
     async onclick() {
+      const measured = verification();
       const agreed = await confirm(text + ' this plan?', [
         h('p', null, h('b', null, impact(forms))),
         h('ul', { class: 'lines' }, plan.changes.slice(0, 12).map((change) => h('li', null, h('code', null, keyName(change.key)), ' ', format.target(change.scope, change.target), ': ', h('code', null, change.current ?? change.effective), ' → ', h('code', null, change.proposed))),
           plan.changes.length > 12 ? h('li', null, 'and ' + format.count(plan.changes.length - 12, 'more value')) : null),
         h('p', { class: 'muted' }, 'Exactly these values are applied: ', h('code', null, plan.id), ' is the hash of what is shown. The plan is refused if its file, or what it rests on in the cluster, has changed since. It can be stopped between two steps, and rolled back.'),
+        measured.fields,
       ], { yes: text });
       if (!agreed) {
         return;
       }
       try {
-        const started = await send('POST', 'plans/' + part(plan.id) + '/apply');
+        const started = await send('POST', 'plans/' + part(plan.id) + '/apply', measured.body());
         context.navigate(route('run', started.id));
       } catch (failure) {
         fill(status, changeProblems(failure));

@@ -4,8 +4,9 @@ import { changeProblems, findRun, newestRun, rollBack } from '../changes.js';
 import { action, age, badge, confirm, emptyState, fill, h, heading, link, moment, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
 import { stepList } from '../steps.js';
+import { verdictCard } from '../verification.js';
 
-const KINDS = { plan: 'Make a plan', apply: 'Apply', rollback: 'Roll back', histogram: 'Histogram', simulation: 'Simulation' };
+const KINDS = { plan: 'Make a plan', 'sampled-plan': 'Sample requests and make a plan', apply: 'Apply', 'verified-apply': 'Apply and verify', rollback: 'Roll back', histogram: 'Histogram', simulation: 'Simulation' };
 const RUN_AGAIN_MILLIS = 700;
 
 export default {
@@ -49,32 +50,41 @@ function took(task) {
 }
 
 function subjectOf(task) {
-  if (task.kind === 'apply') return link(route('plan', task.subject), task.subject);
+  if (isApply(task)) return link(route('plan', task.subject), task.subject);
   if (task.kind === 'rollback') return link(route('history', task.subject), task.subject);
-  if (task.kind === 'plan' && task.result !== null) return [task.subject, ' → ', link(route('plan', task.result), task.result)];
+  if (isPlan(task) && task.result !== null) return [task.subject, ' → ', link(route('plan', task.result), task.result)];
   return task.subject;
+}
+
+function isApply(task) {
+  return ['apply', 'verified-apply'].includes(task.kind);
+}
+
+function isPlan(task) {
+  return ['plan', 'sampled-plan'].includes(task.kind);
 }
 
 /** The run that a task carries out; null before its first step. */
 async function runOf(task) {
-  const run = task.kind === 'apply' ? await newestRun(task.subject) : await findRun(task.subject);
-  return run !== null && task.kind === 'apply' && task.times.startedAt === null && !['stopped', 'applying'].includes(run.state) ? null : run;
+  const run = isApply(task) ? await newestRun(task.subject) : await findRun(task.subject);
+  return run !== null && isApply(task) && task.times.startedAt === null && !['stopped', 'applying'].includes(run.state) ? null : run;
 }
 
 async function one(root, params, context) {
   let task = await read('tasks/' + part(params.id));
-  const isChange = ['apply', 'rollback'].includes(task.kind);
+  const isChange = isApply(task) || task.kind === 'rollback';
   let run = isChange ? await runOf(task) : null;
   const head = h('div');
   const status = h('div');
   const overview = h('section', { class: 'card' });
   const steps = h('section', { class: 'card', hidden: true });
   const messages = h('section', { class: 'card' });
+  const verdict = h('section', { class: 'card', hidden: true });
   const elapsed = h('span', { class: 'elapsed' });
-  fill(root, head, status, overview, h('div', { class: 'columns wide-first' }, steps, messages));
+  fill(root, head, status, overview, verdict, h('div', { class: 'columns wide-first' }, steps, messages));
   context.title((KINDS[task.kind] ?? task.kind) + ' ' + task.subject);
   if (isChange) {
-    context.command('hconfig ' + task.kind + ' ' + format.shell(task.subject));
+    context.command('hconfig ' + (task.kind === 'rollback' ? 'rollback ' : 'apply ') + format.shell(task.subject) + (task.kind === 'verified-apply' ? ' --verify' : ''));
   }
   let announced = task.state;
   let waiting = null;
@@ -82,7 +92,7 @@ async function one(root, params, context) {
   function show() {
     const over = ended(task);
     fill(head, heading(KINDS[task.kind] ?? task.kind, { note: [subjectOf(task), ' · requested by ', task.requestedBy, ' ', age(task.times.requestedAt)], actions: actions() }));
-    const stepsTotal = task.progress.stepsTotal ?? (task.kind === 'apply' ? run?.steps.length : null) ?? null;
+    const stepsTotal = task.progress.stepsTotal ?? (isApply(task) ? run?.steps.length : null) ?? null;
     const stepsDone = task.progress.stepsTotal === null ? run?.steps.filter((step) => step.state === 'done').length ?? 0 : task.progress.stepsDone;
     const meter = h('progress', { max: stepsTotal ?? 1, 'aria-label': 'Progress' });
     if (stepsTotal !== null) meter.value = stepsDone;
@@ -93,7 +103,7 @@ async function one(root, params, context) {
       over && stepsTotal === null ? null : meter,
       h('p', { class: 'muted small' }, stepsTotal === null ? null : format.number(stepsDone) + ' of ' + format.count(stepsTotal, 'step') + ' done',
         run ? [stepsTotal === null ? null : ' · ', 'run ', link(route('history', run.id), run.id), ' is ', badge(run.state)] : null, run?.message ? ' · ' + run.message : null),
-      task.problems.length > 0 && task.state !== 'stopped' ? problemBox(task.problems) : null);
+      task.problems.length > 0 && (task.state !== 'stopped' || task.kind === 'verified-apply') ? problemBox(task.problems) : null);
     if (run !== null && run.steps.length > 0) {
       steps.hidden = false;
       fill(steps, h('h2', null, 'Steps'), stepList(run, over));
@@ -115,9 +125,11 @@ async function one(root, params, context) {
   function endText() {
     switch (task.state) {
       case 'done':
-        return task.kind === 'apply' ? 'All values are in place.' : task.kind === 'rollback' ? 'All former values are restored.' : 'Ended as requested.';
+        return task.kind === 'verified-apply' ? 'All values are in place, and stay.' : task.kind === 'apply' ? 'All values are in place.' : task.kind === 'rollback' ? 'All former values are restored.' : 'Ended as requested.';
+      case 'rolled-back':
+        return 'Measured and rolled back: all former values are restored.';
       case 'stopped':
-        return 'Stopped between two steps. Completed steps stay applied: resume, or roll back.';
+        return task.kind === 'verified-apply' ? 'Stopped.' : 'Stopped between two steps. Completed steps stay applied: resume, or roll back.';
       case 'interrupted':
         return 'The process of hconfig serve ended first. Resume, or roll back.';
       default:
@@ -130,7 +142,7 @@ async function one(root, params, context) {
       return [task.state === 'stopping' ? h('span', { class: 'muted' }, 'Stops before its next step.')
         : action('Stop', { allowed: context.operator, danger: true, onclick: stop })];
     }
-    if (task.kind === 'plan' && task.result !== null) {
+    if (isPlan(task) && task.result !== null) {
       return [link(route('plan', task.result), 'Open the plan')];
     }
     if (run === null || !isChange) {
@@ -140,7 +152,7 @@ async function one(root, params, context) {
     if (['stopped', 'applying'].includes(run.state)) {
       list.push(action('Resume', { allowed: context.operator, primary: true, onclick: resume }));
     }
-    if (['applied', 'stopped', 'applying', 'rolling-back'].includes(run.state)) {
+    if (['applied', 'stopped', 'applying', 'rolling-back', 'partly-rolled-back'].includes(run.state)) {
       list.push(action('Roll back', { allowed: context.operator, danger: true, onclick: () => rollBack(run, context, status) }));
     }
     return list;
@@ -171,6 +183,17 @@ async function one(root, params, context) {
     fill(elapsed, (ended(task) ? 'Took ' : '') + format.duration(Math.floor(took(task))));
   }
 
+  /** The measured effect, once a verified apply has ended. */
+  async function showVerdict() {
+    if (task.kind === 'verified-apply' && ended(task) && task.result !== null && verdict.hidden) {
+      const result = await read('tasks/' + part(task.id) + '/result').catch(() => null);
+      if (result !== null) {
+        fill(verdict, verdictCard(result));
+        verdict.hidden = false;
+      }
+    }
+  }
+
   async function readRun() {
     if (isChange) {
       run = (await runOf(task)) ?? run;
@@ -178,6 +201,7 @@ async function one(root, params, context) {
   }
 
   show();
+  showVerdict();
   const timer = setInterval(tick, 1000);
   return {
     task(changed) {
@@ -194,6 +218,7 @@ async function one(root, params, context) {
         waiting = null;
         await readRun().catch(() => {});
         show();
+        showVerdict();
       }, over ? 50 : RUN_AGAIN_MILLIS);
     },
     leave() {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.model.RowKey;
 
@@ -48,7 +49,8 @@ final class CaptionWriter {
                 "Begin the keys with a hash or a salt, and pre-split the table for it; splits and moves do not help, because"
                         + " the next keys go to one region again. The command plans a pre-split table for such keys:"
                         + " NEW and FAMILY are its names.",
-                "hconfig plan --for write-mostly --table NEW --family FAMILY --partitioner hex");
+                "hconfig plan --for write-mostly --table NEW --family FAMILY --partitioner hex",
+                Optional.empty());
     }
 
     HeatCaption hotRow(List<StepProfile> hot) {
@@ -74,7 +76,8 @@ final class CaptionWriter {
                 remedy
                         + " Region counters cannot tell one row from a narrow range: the command samples the requested keys"
                         + " and finds a split point if there is one.",
-                "hconfig balance " + table + " --by requests --sample 1m --dry-run");
+                "hconfig balance " + table + " --by requests --sample 1m --dry-run",
+                Optional.of(RemedyPlan.SAMPLED_BALANCE));
     }
 
     HeatCaption hotRange(List<StepProfile> hot) {
@@ -98,7 +101,8 @@ final class CaptionWriter {
                         range(usual)),
                 usual,
                 "Divide the range into more regions and spread them over the servers.",
-                "hconfig balance " + table + " --by requests --dry-run");
+                "hconfig balance " + table + " --by requests --dry-run",
+                Optional.of(RemedyPlan.BALANCE));
     }
 
     HeatCaption sweep(List<StepProfile> hot, TrafficMovement movement) {
@@ -118,7 +122,8 @@ final class CaptionWriter {
                 "A scan reads the table. Set cacheBlocks to false on the scan, so that it does not evict the blocks of other"
                         + " reads, and run it when the table is least used. hconfig slow names its client; the command plans"
                         + " settings for a table that is mainly scanned.",
-                "hconfig plan --for scans --table " + table);
+                "hconfig plan --for scans --table " + table,
+                Optional.of(RemedyPlan.SCAN_SETTINGS));
     }
 
     HeatCaption periodic(List<StepProfile> steps, Duration period, double peak, double low) {
@@ -139,7 +144,8 @@ final class CaptionWriter {
                 new HotWindow(RowKey.EMPTY, RowKey.EMPTY, 0, 0),
                 "Something runs on a schedule. Run compactions, loads and changes between the peaks: limit plans to a window,"
                         + " for example",
-                "hconfig apply PLAN --window '22:00-04:00 UTC'");
+                "hconfig apply PLAN --window '22:00-04:00 UTC'",
+                Optional.empty());
     }
 
     private static long stepMillis(List<StepProfile> steps) {
@@ -150,7 +156,13 @@ final class CaptionWriter {
                         .toMillis();
     }
 
-    private HeatCaption caption(HeatPattern pattern, String evidence, HotWindow window, String remedy, String command) {
+    private HeatCaption caption(
+            HeatPattern pattern,
+            String evidence,
+            HotWindow window,
+            String remedy,
+            String command,
+            Optional<RemedyPlan> plan) {
         return new HeatCaption(
                 pattern,
                 metric,
@@ -158,7 +170,8 @@ final class CaptionWriter {
                 window.start().toString(),
                 window.end().toString(),
                 remedy,
-                command);
+                command,
+                plan);
     }
 
     private static String percent(List<StepProfile> hot) {

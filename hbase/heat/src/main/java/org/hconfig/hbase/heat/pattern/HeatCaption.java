@@ -1,5 +1,6 @@
 package org.hconfig.hbase.heat.pattern;
 
+import java.util.Optional;
 import org.hconfig.hbase.heat.HeatMetric;
 
 /**
@@ -11,7 +12,8 @@ import org.hconfig.hbase.heat.HeatMetric;
  * @param startKey first key of the range as HBase prints keys; empty at the table's start
  * @param endKey first key after the range; empty at the table's end
  * @param remedy what to do, in one or two sentences
- * @param command the HConfig command that plans it or looks closer
+ * @param command the HConfig command that makes the plan; where no plan can carry out the remedy, one that helps a person with it
+ * @param plan the plan that carries out the remedy; empty where only people can, for example by other keys
  */
 public record HeatCaption(
         HeatPattern pattern,
@@ -20,7 +22,8 @@ public record HeatCaption(
         String startKey,
         String endKey,
         String remedy,
-        String command) {
+        String command,
+        Optional<RemedyPlan> plan) {
     /** Returns the caption as one line without the remedy. */
     public String title() {
         return pattern.label() + ": " + evidence;

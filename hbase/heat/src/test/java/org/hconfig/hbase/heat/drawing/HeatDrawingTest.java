@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.hconfig.hbase.heat.HeatMetric;
@@ -49,7 +50,14 @@ class HeatDrawingTest {
 
     private static HeatDrawing drawing(HeatMap map) {
         HeatCaption caption = new HeatCaption(
-                HeatPattern.HOT_RANGE, HeatMetric.READS, "evidence", MIDDLE.toString(), "", "remedy", "command");
+                HeatPattern.HOT_RANGE,
+                HeatMetric.READS,
+                "evidence",
+                MIDDLE.toString(),
+                "",
+                "remedy",
+                "command",
+                Optional.empty());
         return HeatDrawing.of(map, HeatCells.all(map, HeatMetric.READS), List.of(caption));
     }
 

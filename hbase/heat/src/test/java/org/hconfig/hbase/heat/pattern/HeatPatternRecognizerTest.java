@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.hconfig.hbase.heat.HeatSampler;
@@ -36,6 +38,27 @@ class HeatPatternRecognizerTest {
         System.out.println("Planted patterns: " + (CASES - wrong.size()) + " of " + CASES + " named, seed " + seed()
                 + String.join("\n  ", wrong));
         assertThat(wrong).hasSizeLessThanOrEqualTo(CASES / 20);
+    }
+
+    @Test
+    void captions_ofEachPattern_haveAPlanExceptWhereOnlyPeopleCanHelp() {
+        Map<HeatPattern, Optional<RemedyPlan>> plans = new EnumMap<>(HeatPattern.class);
+        SplittableRandom seeds = new SplittableRandom(seed());
+        for (HeatPattern pattern : HeatPattern.values()) {
+            List<HeatSlice> slices = new PlantedTraffic(Optional.of(pattern), 2_000, seeds.nextLong()).slices();
+            for (HeatCaption caption : recognizer.captions("t", slices::forEach)) {
+                plans.put(caption.pattern(), caption.plan());
+                caption.plan().ifPresent(plan -> assertThat(caption.command())
+                        .startsWith(plan == RemedyPlan.SCAN_SETTINGS ? "hconfig plan " : "hconfig balance t "));
+            }
+        }
+
+        assertThat(plans)
+                .containsEntry(HeatPattern.SEQUENTIAL_WRITES, Optional.empty())
+                .containsEntry(HeatPattern.HOT_ROW, Optional.of(RemedyPlan.SAMPLED_BALANCE))
+                .containsEntry(HeatPattern.HOT_RANGE, Optional.of(RemedyPlan.BALANCE))
+                .containsEntry(HeatPattern.PERIODIC, Optional.empty())
+                .containsEntry(HeatPattern.SCAN_SWEEP, Optional.of(RemedyPlan.SCAN_SETTINGS));
     }
 
     @Test
