@@ -19,6 +19,9 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
 
     private static final int SHOWN_MAX = 40;
 
+    /** From this amount on, 1 PiB, exact amounts are not readable; they stand for "no limit". */
+    private static final long LONG_AMOUNT = 1L << 50;
+
     /** Checks the range. */
     public DataSize {
         if (bytes < 0) {
@@ -79,6 +82,16 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         }
         boolean whole = value == Math.rint(value) || value >= 100;
         return String.format(Locale.ROOT, whole ? "%.0f %s" : "%.1f %s", value, units[unit]);
+    }
+
+    /**
+     * Returns the rounded amount for display, or the exact one where a rounded amount would look exact: {@code 5.9 GiB} for 5.885 GiB,
+     * but {@code 2,047 KiB} instead of {@code 2.0 MiB}; from 1 PiB on always the rounded one.
+     */
+    public String unambiguous() {
+        String rounded = toString();
+        boolean hidden = !rounded.contains(".") || rounded.contains(".0 ");
+        return hidden && bytes < LONG_AMOUNT ? exact() : rounded;
     }
 
     /**

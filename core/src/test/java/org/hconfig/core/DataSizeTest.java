@@ -41,4 +41,12 @@ class DataSizeTest {
                 bytes ->
                         assertThat(DataSize.parse(Long.toString(bytes)).bytes()).isEqualTo(bytes));
     }
+
+    @Test
+    void unambiguous_ofARoundedAmountThatLooksExact_isExact() {
+        assertThat(new DataSize(2_096_128).unambiguous()).isEqualTo("2,047 KiB");
+        assertThat(new DataSize(133_902_336).unambiguous()).isEqualTo("130,764 KiB");
+        assertThat(new DataSize(6_318_765_432L).unambiguous()).isEqualTo("5.9 GiB");
+        assertThat(DataSize.ofMebibytes(128).unambiguous()).isEqualTo("128 MiB");
+    }
 }

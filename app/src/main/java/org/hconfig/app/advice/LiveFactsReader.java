@@ -12,12 +12,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.ClusterProcessFacts;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
@@ -33,12 +36,14 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
+import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.cluster.ServerPages;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
@@ -58,12 +63,23 @@ public final class LiveFactsReader {
     private final ClusterConnection connection;
     private final Catalogue catalogue;
     private final ServerPages pages;
+    private final Supplier<ServerGroups> groups;
+    private final List<Problem> problems = new ArrayList<>();
 
     /** Creates a reader of one cluster. */
     public LiveFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
         this.pages = connection.pages();
         this.catalogue = catalogue;
+        this.groups = this::liveGroups;
+    }
+
+    /** Creates a reader of the recorded answers of an archive. */
+    public LiveFactsReader(ArchivedCluster archive, Catalogue catalogue) {
+        this.connection = archive.connection();
+        this.pages = connection.pages();
+        this.catalogue = catalogue;
+        this.groups = archive::groups;
     }
 
     /**
@@ -72,6 +88,7 @@ public final class LiveFactsReader {
      * @throws HConfigException {@link ClusterError}s if the cluster does not respond
      */
     public HBaseFacts read(ClusterObservation clusterObservation) {
+        problems.clear();
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         return facts(
                 reading, clusterObservation.first(), clusterObservation.last(), clusterObservation.characteriser());
@@ -118,7 +135,29 @@ public final class LiveFactsReader {
                 looks,
                 tables(from, to, workloadClassifier),
                 new ClusterProcessFacts(
-                        balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(), master()));
+                        balancer,
+                        balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(),
+                        List.of(),
+                        List.of(),
+                        master(),
+                        groups.get()));
+    }
+
+    /** Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them. */
+    public List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    private ServerGroups liveGroups() {
+        try (Admin admin = connection.admin()) {
+            return ServerGroupReader.read(connection.hbase(), admin);
+        } catch (HConfigException unread) {
+            problems.addAll(unread.problems());
+        } catch (IOException failure) {
+            problems.addAll(HBaseExceptions.unread("the groups of servers of " + connection.name(), failure)
+                    .problems());
+        }
+        return ServerGroups.NONE;
     }
 
     private static List<ServerObservation> servers(ClusterSnapshot to, SnapshotDelta snapshotDelta) {

@@ -89,9 +89,15 @@ public final class DoctorService {
         return known;
     }
 
+    /** Returns the address of a host, or that it is one. */
+    static String resolved(String host) throws UnknownHostException {
+        String address = InetAddress.getByName(host).getHostAddress();
+        return address.equals(host) ? "an address, which needs no name service" : "has the address " + address;
+    }
+
     private boolean name(String host) {
         try {
-            add(CheckResult.ok("names", host, InetAddress.getByName(host).getHostAddress()));
+            add(CheckResult.ok("names", host, resolved(host)));
             return true;
         } catch (UnknownHostException unknown) {
             add(CheckResult.failed(
@@ -167,7 +173,7 @@ public final class DoctorService {
     private static String described(ClusterIdentity identity) {
         String until = identity.expiry().map(end -> ", until " + end).orElse("");
         return switch (identity.kind()) {
-            case SIMPLE -> identity.user() + ", without proof";
+            case SIMPLE -> identity.user() + ", the user of this operating system; the cluster demands no login";
             case KEYTAB -> identity.user() + ", by keytab" + until;
             case TICKET_CACHE -> identity.user() + ", by the ticket of kinit" + until;
         };

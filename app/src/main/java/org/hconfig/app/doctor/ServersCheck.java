@@ -1,7 +1,6 @@
 package org.hconfig.app.doctor;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
@@ -74,7 +73,7 @@ final class ServersCheck {
 
     private static CheckResult name(String host) {
         try {
-            return CheckResult.ok("names", host, InetAddress.getByName(host).getHostAddress());
+            return CheckResult.ok("names", host, DoctorService.resolved(host));
         } catch (UnknownHostException unknown) {
             return CheckResult.failed(
                     "names",

@@ -26,21 +26,20 @@ public final class AdviceSelection {
      * @throws HConfigException with the given code for each id that no advice can have
      */
     public static void check(List<String> ids, PolicyRepository policies, ErrorCode usage) {
-        Set<String> known = new TreeSet<>();
+        Set<String> known = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         known.add(ALL);
-        HBaseRuleRegistry.all().forEach(rule -> known.add(rule.card().id().toLowerCase(Locale.ROOT)));
-        policies.all().forEach(policy -> known.add(policy.name().toLowerCase(Locale.ROOT)));
+        HBaseRuleRegistry.all().forEach(rule -> known.add(rule.card().id()));
+        policies.all().forEach(policy -> known.add(policy.name()));
         ProblemCollector problems = new ProblemCollector();
         ids.stream()
                 .map(String::strip)
-                .filter(id -> !known.contains(id.toLowerCase(Locale.ROOT)))
+                .filter(id -> !known.contains(id))
                 .forEach(id -> problems.add(
                         usage,
                         "--from-advice " + id + ": there is no such rule or policy",
                         "",
                         SpellingSuggester.suggestion(
-                                SpellingSuggester.of(id.toLowerCase(Locale.ROOT), known),
-                                "use an id that hconfig advise shows, or all")));
+                                SpellingSuggester.of(id, known), "use an id that hconfig advise shows, or all")));
         problems.throwIfAny();
     }
 

@@ -30,7 +30,9 @@ import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Server;
 
 /** Service that applies plans, rolls them back, and lists runs. */
 public final class ApplyService {
@@ -265,6 +267,19 @@ public final class ApplyService {
     public Map<String, String> hints(ClusterConnection connection, String table) {
         try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.of(new ClusterFactsReader(connection, catalogue).clusterId(), table);
+        }
+    }
+
+    /** Returns the servers that a plan can change, in the order of their restarts; empty if it restarts none, or none can be reached. */
+    public List<Server> restarted(Plan plan) {
+        if (PlanImpact.restarts(plan) == 0) {
+            return List.of();
+        }
+        try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
+                ServerAccess servers = servers(connection)) {
+            return servers.adapter().unavailable().isPresent()
+                    ? List.of()
+                    : servers.adapter().servers();
         }
     }
 

@@ -36,7 +36,7 @@ public final class LoadWorkflow {
         /** Returns the id of the run that set values of the table for a load and was not rolled back. */
         Optional<String> activeLoadRun();
 
-        /** Returns after the user has confirmed the plan. */
+        /** Returns after the user has confirmed the plan, whose values are set after the creation. */
         void confirm(Plan plan);
 
         /** Applies a plan. */
@@ -77,14 +77,28 @@ public final class LoadWorkflow {
         if (whole.creation().isEmpty()) {
             throw exists();
         }
-        loadWorkflowActions.confirm(whole);
         Plan creation = CreationOnlyPlan.of(whole);
+        loadWorkflowActions.confirm(withValuesAfterwards(whole, creation));
         Run created = created(creation);
         Optional<Run> values = values(created);
         LoadResult result = loaded(created, values);
         List<Problem> left = values.map(this::restored).orElse(List.of());
         return new LoadWorkflowResult(
                 result, created.id(), TableCreation.of(creation).orElseThrow().regions(), values.map(Run::id), left);
+    }
+
+    /** Returns the whole plan as it is carried out in two runs, for display: its values are not part of the creation. */
+    private static Plan withValuesAfterwards(Plan whole, Plan creation) {
+        return new Plan(
+                whole.format(),
+                whole.id(),
+                whole.cluster(),
+                whole.origin(),
+                whole.base(),
+                creation.creation(),
+                whole.changes(),
+                whole.tasks(),
+                whole.remarks());
     }
 
     private HConfigException exists() {

@@ -65,7 +65,7 @@ public final class RecoveryService {
     /**
      * Creates the recovery plan for an unfinished run; changes nothing.
      *
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while a run is in progress, {@link PlanError#RUN_UNKNOWN} if
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while a run is in progress, {@link PlanError#MARKED} if
      *     the journal of a run to finish is not in this home, {@link PlanError#JOURNAL_DAMAGED} if the journal is needed but
      *     unreadable
      */
@@ -95,7 +95,7 @@ public final class RecoveryService {
         }
         if (action == Action.REFUSE) {
             throw new HConfigException(
-                    PlanError.RUN_UNKNOWN,
+                    PlanError.MARKED,
                     "the journal of this home cannot finish the run: "
                             + mark.map(RunMark::label).orElse(""),
                     notes.isEmpty()

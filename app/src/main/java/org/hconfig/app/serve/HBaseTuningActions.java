@@ -16,6 +16,7 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.app.advice.GroupedAdvice;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRuleRegistry;
@@ -137,7 +138,7 @@ public final class HBaseTuningActions implements TuningActions {
             HBaseFacts facts,
             SettingsInForceReader settings,
             Optional<AdviceListener> published) {
-        AdviceReport report = service.advise(facts);
+        AdviceReport report = new GroupedAdvice(service).advise(facts);
         published.ifPresent(
                 listener -> listener.onAdvice(report, report.advice(), settings.read(facts.tables(), clock.instant())));
         return report.advice().stream()

@@ -14,6 +14,7 @@ import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.MonotonicClock;
+import org.hconfig.app.advice.GroupedAdvice;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -142,7 +143,7 @@ public final class TopSampler implements TopSource {
 
     private int openAdvice(ClusterObservation observation) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        return new AdviceService(catalogue, PolicyRepository.standard(catalogue, policies))
+        return new GroupedAdvice(new AdviceService(catalogue, PolicyRepository.standard(catalogue, policies)))
                 .advise(new LiveFactsReader(connection, catalogue).read(observation))
                 .advice()
                 .size();

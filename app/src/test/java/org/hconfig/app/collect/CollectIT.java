@@ -131,7 +131,7 @@ class CollectIT {
                         .observe(LENGTH));
 
         try (ArchivedCluster archived = ArchivedCluster.open(file)) {
-            HBaseFacts facts = new LiveFactsReader(archived.connection(), catalogue).read(archived.observation());
+            HBaseFacts facts = new LiveFactsReader(archived, catalogue).read(archived.observation());
 
             assertThat(facts.reachableServers()).hasSameSizeAs(live.reachableServers());
             assertThat(facts.tables()).hasSameSizeAs(live.tables());

@@ -164,7 +164,7 @@ class CollectServiceTest {
         HBaseFacts expected = new LiveFactsReader(live, catalogue).read(observation);
 
         try (ArchivedCluster archive = ArchivedCluster.open(written())) {
-            HBaseFacts facts = new LiveFactsReader(archive.connection(), catalogue).read(archive.observation());
+            HBaseFacts facts = new LiveFactsReader(archive, catalogue).read(archive.observation());
             AdviceService service = new AdviceService(catalogue, PolicyRepository.standard(catalogue));
 
             assertThat(facts.tables()).hasSize(1);

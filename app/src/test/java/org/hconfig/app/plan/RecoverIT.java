@@ -89,6 +89,9 @@ class RecoverIT {
         assertThat(damaged.notes()).anyMatch(note -> note.startsWith("HC-2114"));
         Files.write(journal, whole);
 
+        assertThatThrownBy(() -> recovery(second).plan(connection, RecoveryPlan.RecoveryMode.FINISH))
+                .hasMessageContaining("HC-2113")
+                .hasMessageContaining("hconfig recover --rollback");
         RecoveryPlan found = recovery(second).plan(connection, RecoveryPlan.RecoveryMode.ANY);
         assertThat(found.action()).isEqualTo(RecoveryPlan.Action.RESTORE);
         assertThat(found.steps()).anyMatch(step -> step.contains(" back to RegionServer"));

@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.advice.AdviceTextRenderer;
+import org.hconfig.app.advice.GroupedAdvice;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -26,9 +27,9 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code advise}: recommends configuration changes. */
 @CommandLine.Command(
@@ -112,8 +113,9 @@ public final class AdviseCommand implements Command {
         PolicyRepository policyRepository = PolicyRepository.standard(catalogue, commandContext.policies());
         HBaseFacts seen = facts.read(commandContext, catalogue);
         HBaseFacts told = table == null || workload == null ? seen : seen.withWorkload(table, workload);
-        AdviceReport adviceReport =
-                new AdviceService(catalogue, policyRepository).advise(told).withProblems(facts.problems());
+        AdviceReport adviceReport = new GroupedAdvice(new AdviceService(catalogue, policyRepository))
+                .advise(told)
+                .withProblems(facts.problems());
         int columns = Optional.of(commandContext.terminal().columns())
                 .filter(width -> width > 0)
                 .orElse(commandContext.terminal().textColumns());

@@ -128,8 +128,11 @@ public class FactsSourceOptions {
         Duration observed = length.get();
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             commandContext.printProgress(progress.apply(connection.name()));
-            return new LiveFactsReader(connection, catalogue)
-                    .read(ObservationRunner.observe(connection, commandContext, observed));
+            LiveFactsReader reader = new LiveFactsReader(connection, catalogue);
+            HBaseFacts facts = reader.read(ObservationRunner.observe(connection, commandContext, observed));
+            problems.addAll(reader.problems());
+            commandContext.problems(problems);
+            return facts;
         }
     }
 
@@ -161,7 +164,7 @@ public class FactsSourceOptions {
         }
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {
             commandContext.printProgress(archive.label());
-            return new LiveFactsReader(archive.connection(), catalogue).read(archive.observation());
+            return new LiveFactsReader(archive, catalogue).read(archive.observation());
         }
     }
 

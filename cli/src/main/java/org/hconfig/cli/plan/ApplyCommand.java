@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanQuestion;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -24,7 +25,6 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.DeferralReason;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.plan.PlanSignature;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.PlanValidator;
@@ -102,15 +102,6 @@ public final class ApplyCommand implements Command {
                 : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
         PlanValidator.check(catalogue, todo);
         login.use(commandContext, todo.cluster());
-        if (!todo.isEmpty()) {
-            confirmationPrompt.confirm(
-                    commandContext,
-                    () -> show(todo, catalogue),
-                    PlanImpact.question("Apply it", todo, HBaseModel.INSTANCE));
-        }
-        if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
-            return verified(todo, acceptanceCriteria.get(), when, catalogue);
-        }
         ApplyService service = new ApplyService(
                         commandContext.home(),
                         commandContext.clock(),
@@ -118,6 +109,15 @@ public final class ApplyCommand implements Command {
                         commandContext::printProgress,
                         when.guard(commandContext.clock(), commandContext.nanoClock()))
                 .permittingGroupOutage(groupOutage.permitted());
+        if (!todo.isEmpty()) {
+            confirmationPrompt.confirm(
+                    commandContext,
+                    () -> show(todo, catalogue),
+                    () -> PlanQuestion.of("Apply it", todo, service.restarted(todo)));
+        }
+        if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
+            return verified(todo, acceptanceCriteria.get(), when, catalogue);
+        }
         Run run = service.apply(todo);
         TuningHistoryStore.appliedByHand(commandContext.home(), todo.id());
         commandContext.result(json, run, lines(todo, run));

@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
@@ -35,6 +36,15 @@ public final class ConfirmationPrompt {
      * @throws HConfigException {@link CliError#NOT_CONFIRMED}
      */
     public void confirm(CommandContext commandContext, Runnable show, String question) {
+        confirm(commandContext, show, () -> question);
+    }
+
+    /**
+     * Asks for confirmation, and returns if it is given.
+     *
+     * @param question returns the question; not called if nobody is asked
+     */
+    public void confirm(CommandContext commandContext, Runnable show, Supplier<String> question) {
         if (yes) {
             return;
         }
@@ -46,7 +56,7 @@ public final class ConfirmationPrompt {
                     "standard input or standard error is not a terminal",
                     "repeat the command with --yes");
         }
-        commandContext.err().print(question + " [y/N] ");
+        commandContext.err().print(question.get() + " [y/N] ");
         commandContext.err().flush();
         String answer = answer();
         if (answer == null || !answer.strip().toLowerCase(Locale.ROOT).matches("y|yes")) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.hconfig.app.advice.GroupedAdvice;
 import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.app.plan.AdviceSelection;
@@ -239,10 +240,12 @@ public final class PlanCommand implements Command {
 
     private ValueRequest advised(ClusterConnection connection, ClusterObservation observation) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        AdviceService advisor =
-                new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies()));
-        List<Advice> open = advisor.advise(new LiveFactsReader(connection, catalogue).read(observation))
+        LiveFactsReader facts = new LiveFactsReader(connection, catalogue);
+        List<Advice> open = new GroupedAdvice(new AdviceService(
+                        catalogue, PolicyRepository.standard(catalogue, commandContext.policies())))
+                .advise(facts.read(observation))
                 .advice();
+        commandContext.problems(facts.problems());
         return ValueRequest.of(
                 AdviceSelection.of(advice, open, CliError.USAGE),
                 catalogue,

@@ -5,19 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanQuestion;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.core.Count;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.core.io.SecretMasker;
-import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepState;
-import org.hconfig.xconfig.plan.PlanImpact;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,12 +74,17 @@ public final class RollbackCommand implements Command {
                         commandContext::printProgress)
                 .permittingGroupOutage(groupOutage.permitted());
         Run run = service.run(PlanCommand.runId(id));
+        if (run.progress().state() == RunState.ROLLED_BACK) {
+            Rollback.RollbackReport nothing = new Rollback.RollbackReport(run, List.of(), List.of(), List.of());
+            commandContext.result(json, nothing, List.of(already(run)));
+            return ExitCode.OK;
+        }
         String request = "Roll back " + run.id() + (force ? " with --force" : "");
         confirmationPrompt.confirm(
                 commandContext,
                 () -> undone(run).forEach(commandContext::printProgress),
                 service.plan(run)
-                        .map(plan -> PlanImpact.question(request, plan, HBaseModel.INSTANCE))
+                        .map(plan -> PlanQuestion.of(request, plan, run.servers()))
                         .orElse(request + "?"));
         cluster.logInTo(
                 commandContext,
@@ -109,6 +115,14 @@ public final class RollbackCommand implements Command {
                                 lines.stream().limit(SHOWN_MAX),
                                 Stream.of(Count.of(more, "more line") + ": hconfig history " + run.id()))
                         .toList();
+    }
+
+    private static String already(Run run) {
+        return run.id() + " is rolled back already"
+                + run.progress()
+                        .endedAt()
+                        .map(at -> ", since " + UtcSecond.of(at))
+                        .orElse("") + "; nothing was changed.";
     }
 
     /** Returns what was undone, what stays, and the state of the run, one line each. */

@@ -98,6 +98,9 @@ class PlanCommandsTest extends CommandTest {
         assertThat(commandRunner.of("plan", "--from-advice", "hconfig/mixt").ended(ExitCode.USAGE))
                 .isTrue();
         assertThat(commandRunner.err()).contains("--from-advice hconfig/mixt", "'hconfig/mixed'");
+        assertThat(commandRunner.of("plan", "--from-advice", "hc-r09").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(commandRunner.err()).contains("Did you mean 'HC-R009'");
     }
 
     @Test
@@ -194,6 +197,16 @@ class PlanCommandsTest extends CommandTest {
     }
 
     @Test
+    void rollback_ofARunThatIsRolledBack_saysSoAndSucceeds() throws SQLException {
+        journalRun("plan-0123456789ab", "", "ROLLED_BACK");
+
+        CommandRunner second = commandRunner.of("rollback", "plan-0123456789ab");
+
+        assertThat(second.ended(ExitCode.OK)).isTrue();
+        assertThat(second.out()).isEqualTo("plan-0123456789ab is rolled back already; nothing was changed.\n");
+    }
+
+    @Test
     void rollback_ofAnUnknownRun_saysSo() {
         assertThat(commandRunner.of("rollback", "plan-0123456789ab", "--yes").err())
                 .contains("HC-2104");
@@ -282,15 +295,20 @@ class PlanCommandsTest extends CommandTest {
     }
 
     private void journalRun(String id, String message) throws SQLException {
+        journalRun(id, message, "APPLIED");
+    }
+
+    private void journalRun(String id, String message, String state) throws SQLException {
         Journal.open(home, InstantSource.fixed(Instant.EPOCH), HBaseModel.INSTANCE)
                 .close();
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + home.resolve("journal.db"));
                 PreparedStatement insert = database.prepareStatement("INSERT INTO run (id, plan_id, cluster_id,"
                         + " cluster_name, table_name, state, started_at, message, plan) VALUES (?, ?, 'id', '/no/such/cluster', 't',"
-                        + " 'APPLIED', '2026-11-21T12:00:00Z', nullif(?, ''), '{}')")) {
+                        + " ?, '2026-11-21T12:00:00Z', nullif(?, ''), '{}')")) {
             insert.setString(1, id);
             insert.setString(2, id);
-            insert.setString(3, message);
+            insert.setString(3, state);
+            insert.setString(4, message);
             insert.executeUpdate();
         }
     }

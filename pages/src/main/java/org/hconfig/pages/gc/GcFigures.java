@@ -111,7 +111,7 @@ public final class GcFigures {
             add(
                     "STALLS",
                     ConsoleNumberFormatter.count(facts.concurrent().stalls()) + " allocation stalls, in total "
-                            + GcNumberFormatter.millis(facts.concurrent().stalledMillis()) + "; "
+                            + GcNumberFormatter.total(facts.concurrent().stalledMillis()) + "; "
                             + ConsoleNumberFormatter.count(
                                     facts.concurrent().cycles().stalled())
                             + " collections were triggered by a stall");
@@ -184,7 +184,7 @@ public final class GcFigures {
             return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
         return (complete ? "" : "incomplete: at least ") + ConsoleNumberFormatter.count(pauses.count()) + ", in total "
-                + ConsoleNumberFormatter.time(pauses.totalMillis() / 1000) + "; mean "
+                + GcNumberFormatter.total(pauses.totalMillis()) + "; mean "
                 + GcNumberFormatter.millis(pauses.meanMillis())
                 + ", p99 "
                 + GcNumberFormatter.millis(pauses.p99Millis()) + ", longest "

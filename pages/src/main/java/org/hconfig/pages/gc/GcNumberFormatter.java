@@ -38,12 +38,17 @@ public final class GcNumberFormatter {
     static String stops(SafepointStats stops) {
         PauseStats reaching = stops.timeToSafepoint();
         return ConsoleNumberFormatter.count(stops.count()) + " stops of all threads, in total "
-                + ConsoleNumberFormatter.time(stops.stoppedMillis() / 1000) + ", longest "
+                + total(stops.stoppedMillis()) + ", longest "
                 + millis(stops.longestMillis()) + "; "
                 + (reaching.count() == 0
                         ? "time to safepoint is not logged"
                         : "time to safepoint: mean " + millis(reaching.meanMillis()) + ", p99 "
                                 + millis(reaching.p99Millis()) + ", longest " + millis(reaching.maxMillis()));
+    }
+
+    /** Returns a sum of times: {@code 42.0 ms}, {@code 1.5 s}, {@code 3 min 20 s}. */
+    static String total(double millis) {
+        return millis < 1000 ? millis(millis) : ConsoleNumberFormatter.time(millis / 1000);
     }
 
     public static String millis(double millis) {

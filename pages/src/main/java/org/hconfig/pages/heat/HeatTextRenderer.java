@@ -188,7 +188,11 @@ public final class HeatTextRenderer {
         return line + " UTC";
     }
 
-    private String legend(HeatMetric metric, double top) {
+    /** Returns the bounds of the blocks; a map without traffic has none. */
+    private static String legend(HeatMetric metric, double top) {
+        if (top <= 0) {
+            return "Each range: no traffic; " + GAP + " not observed";
+        }
         StringBuilder legend = new StringBuilder();
         double bound = top;
         for (int level = BLOCKS.length() - 1; level > 0; level--) {
@@ -209,9 +213,11 @@ public final class HeatTextRenderer {
         if (metric.isGauge()) {
             return new DataSize(Math.round(value)).toString();
         }
-        return value > 0 && value < 9.95
-                ? String.format(Locale.ROOT, "%.1f", value)
-                : ConsoleNumberFormatter.rate(value);
+        if (value <= 0 || value >= 9.95) {
+            return ConsoleNumberFormatter.rate(value);
+        }
+        // A bound of the legend that is not zero must not look like zero.
+        return String.format(Locale.ROOT, value < 0.095 ? "%.3f" : "%.1f", value);
     }
 
     private static String shortened(String key) {

@@ -9,7 +9,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Text table with headings. On a narrow terminal, columns of running text are wrapped; if that is not sufficient, optional
- * columns are left out, the last one first; then the first cell of each row is on its own line. Cells are never truncated.
+ * columns are left out, the last one first; then a table without running text continues below, each part with the first column,
+ * and any other has the first cell of each row on its own line. Cells are never truncated.
  */
 public final class TextTable {
     private static final String GAP = "  ";
@@ -94,7 +95,9 @@ public final class TextTable {
             int[] narrow = narrowed(widths, width);
             if (total(narrow) > width && columns.size() > 1) {
                 return withoutOptional()
-                        .map(table -> table.lines(width, emphasis))
+                        .map(List::of)
+                        .or(() -> parts(width, natural()))
+                        .map(parts -> consecutive(parts, width, emphasis))
                         .orElseGet(() -> stacked(width, emphasis));
             }
             widths = narrow;
@@ -127,6 +130,56 @@ public final class TextTable {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Returns the columns of a table without running text as tables that fit, each with the first column; empty if a part
+     * could not have two more columns.
+     */
+    private Optional<List<TextTable>> parts(int width, int[] widths) {
+        if (columns.stream().anyMatch(column -> column.kind() == Kind.TEXT)) {
+            return Optional.empty();
+        }
+        for (int each = columns.size() - 2; each >= 2; each--) {
+            List<TextTable> parts = new ArrayList<>();
+            boolean fits = true;
+            for (int from = 1; from < columns.size(); from += each) {
+                int to = Math.min(columns.size(), from + each);
+                int needed = widths[0];
+                for (int i = from; i < to; i++) {
+                    needed += GAP.length() + widths[i];
+                }
+                fits &= needed <= width;
+                parts.add(part(from, to));
+            }
+            if (fits) {
+                return Optional.of(parts);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private TextTable part(int from, int to) {
+        TextTable part = new TextTable(part(columns, from, to).toArray(Column[]::new));
+        rows.forEach(row -> part.rows.add(part(row, from, to)));
+        return part;
+    }
+
+    private static <E> List<E> part(List<E> all, int from, int to) {
+        List<E> part = new ArrayList<>(List.of(all.get(0)));
+        part.addAll(all.subList(from, to));
+        return part;
+    }
+
+    private static List<String> consecutive(List<TextTable> tables, int width, UnaryOperator<String> emphasis) {
+        List<String> lines = new ArrayList<>();
+        for (TextTable table : tables) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.addAll(table.lines(width, emphasis));
+        }
+        return lines;
     }
 
     private static <E> List<E> without(List<E> all, int index) {

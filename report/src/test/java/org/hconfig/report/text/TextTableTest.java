@@ -68,6 +68,32 @@ class TextTableTest {
     }
 
     @Test
+    void lines_ofATableOfNumbersThatIsTooWide_continueBelowWithTheFirstColumn() {
+        TextTable numbers = new TextTable(
+                        Column.token("SERVER"),
+                        Column.number("REGIONS"),
+                        Column.number("READS/S"),
+                        Column.number("WRITES/S"),
+                        Column.number("HEAP"))
+                .row("rs1:16020", "12", "1,000", "0", "73.1 MiB")
+                .row("rs2:16020", "9", "20", "4", "1 GiB");
+
+        assertThat(numbers.lines(40, PLAIN))
+                .containsExactly(
+                        "SERVER     REGIONS  READS/S  WRITES/S",
+                        "rs1:16020       12    1,000         0",
+                        "rs2:16020        9       20         4",
+                        "",
+                        "SERVER         HEAP",
+                        "rs1:16020  73.1 MiB",
+                        "rs2:16020     1 GiB");
+        assertThat(numbers.lines(30, PLAIN))
+                .startsWith("SERVER     REGIONS  READS/S", "rs1:16020       12    1,000")
+                .contains("SERVER     WRITES/S      HEAP");
+        assertThat(numbers.lines(20, PLAIN)).startsWith("rs1:16020", "    regions 12,");
+    }
+
+    @Test
     void lines_withColors_alignsByWhatIsSeen() {
         String green = "\u001b[32mup\u001b[0m";
         TextTable colored = new TextTable(Column.token("STATE"), Column.token("NAME"))

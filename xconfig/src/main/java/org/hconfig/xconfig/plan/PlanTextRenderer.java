@@ -226,6 +226,8 @@ public final class PlanTextRenderer {
         return change.route().reach() == Route.Reach.OBJECTS
                 && plan.creation()
                         .filter(creation -> Target.of(creation.object()).covers(change.target()))
+                        .filter(creation -> creation.settings().containsKey(change.key())
+                                || creation.partSettings().containsKey(change.key()))
                         .isPresent();
     }
 

@@ -77,6 +77,26 @@ class PlanTextRendererTest {
     }
 
     @Test
+    void lines_ofValuesThatTheCreationDoesNotContain_areSetByTheirRoute() {
+        Plan whole =
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), ObjectFacts.absent("t"), Map.of(), PROPOSALS);
+        Plan afterwards = new Plan(
+                whole.format(),
+                whole.id(),
+                whole.cluster(),
+                whole.origin(),
+                whole.base(),
+                CreationOnlyPlan.of(whole).creation(),
+                whole.changes(),
+                whole.tasks(),
+                whole.remarks());
+
+        assertThat(lines(afterwards, 160))
+                .contains("+ create table t with 2 regions", "      t: 128 MiB (not set) → 256 MiB, by table alter")
+                .noneMatch(line -> line.contains("set at creation"));
+    }
+
+    @Test
     void brief_isALineForTheTableAndForEachValue_andTheSummary() {
         Plan plan =
                 PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), ObjectFacts.absent("t"), Map.of(), PROPOSALS);

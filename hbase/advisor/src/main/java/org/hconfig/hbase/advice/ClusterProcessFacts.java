@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.hbase.jmx.MasterMetrics;
+import org.hconfig.hbase.placement.ServerGroups;
 
 /**
  * Facts about a cluster, from its HMaster and DataNodes.
@@ -13,13 +14,15 @@ import org.hconfig.hbase.jmx.MasterMetrics;
  * @param dataNodes the DataNodes whose pages were copied
  * @param masters process metrics of HMasters
  * @param master the active HMaster's metrics; empty when its page is missing
+ * @param groups the groups of RegionServers; {@link ServerGroups#NONE} where none are in use or they are unknown
  */
 public record ClusterProcessFacts(
         Optional<Boolean> balancerOn,
         OptionalInt servers,
         List<DataNodeObservation> dataNodes,
         List<ProcessObservation> masters,
-        Optional<MasterMetrics> master) {
+        Optional<MasterMetrics> master,
+        ServerGroups groups) {
     /** Makes defensive copies of the collections. */
     public ClusterProcessFacts {
         masters = List.copyOf(masters);
@@ -28,12 +31,12 @@ public record ClusterProcessFacts(
 
     /** Creates facts without DataNodes and HMaster processes. */
     public ClusterProcessFacts(Optional<Boolean> balancerOn, OptionalInt servers, Optional<MasterMetrics> master) {
-        this(balancerOn, servers, List.of(), List.of(), master);
+        this(balancerOn, servers, List.of(), List.of(), master, ServerGroups.NONE);
     }
 
     /** Returns a copy with another number of RegionServers. */
     public ClusterProcessFacts withServers(int count) {
-        return new ClusterProcessFacts(balancerOn, OptionalInt.of(count), dataNodes, masters, master);
+        return new ClusterProcessFacts(balancerOn, OptionalInt.of(count), dataNodes, masters, master, groups);
     }
 
     /** Facts without HMaster and DataNodes. */

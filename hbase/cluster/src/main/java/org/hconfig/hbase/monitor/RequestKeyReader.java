@@ -11,14 +11,22 @@ import java.util.regex.Pattern;
  */
 final class RequestKeyReader {
     private static final Pattern ROW = Pattern.compile("(?:^|[ ,])row= ?(.*)$", Pattern.DOTALL);
-    private static final Pattern FIRST_ROW = Pattern.compile("1st row key=(\\S+)");
+    private static final Pattern FIRST_ROW = Pattern.compile("1st row key=(.*)$", Pattern.DOTALL);
     private static final Pattern START_ROW =
             Pattern.compile("\\bstart_row: \"((?:[^\"\\\\]|\\\\.)*+)\"", Pattern.DOTALL);
     private static final Pattern ESCAPE = Pattern.compile("\\\\(?:([0-3][0-7]{2})|(.))", Pattern.DOTALL);
     private static final String NAMED = "abfnrtv";
     private static final int[] NAMED_BYTES = {7, 8, 12, 10, 13, 9, 11};
 
+    private static final Pattern REGION = Pattern.compile("^region= ([^,]+,.*?\\.[0-9a-f]{32}\\.)(?:, |$)", Pattern.DOTALL);
+
     private RequestKeyReader() {}
+
+    /** Returns the name of the region that a description begins with; empty if it names none, or not completely. */
+    static String region(String description) {
+        Matcher region = REGION.matcher(description);
+        return region.find() ? region.group(1) : "";
+    }
 
     /** Returns the first row key of a request; empty if the description names none. */
     static String key(String description) {
@@ -28,7 +36,7 @@ final class RequestKeyReader {
         }
         Matcher first = FIRST_ROW.matcher(description);
         if (first.find()) {
-            return first.group(1).replaceFirst(",$", "");
+            return first.group(1);
         }
         Matcher row = ROW.matcher(description);
         return row.find() ? row.group(1) : "";

@@ -61,7 +61,10 @@ public final class SlowCallReader {
     }
 
     private static SlowCall call(String server, Kind kind, OnlineLogRecord entry) {
-        String region = text(entry.getRegionName());
+        String description = text(entry.getParam());
+        String named = text(entry.getRegionName());
+        // The next calls of a scan have no region of their own, and only a description that can name it.
+        String region = named.isEmpty() ? RequestKeyReader.region(description) : named;
         return new SlowCall(
                 server,
                 kind,
@@ -70,7 +73,7 @@ public final class SlowCallReader {
                         text(entry.getMethodName()),
                         table(region),
                         region,
-                        RequestKeyReader.key(text(entry.getParam())),
+                        RequestKeyReader.key(description),
                         entry.getMultiGetsCount() + entry.getMultiMutationsCount()),
                 new SlowCall.Cost(
                         Instant.ofEpochMilli(entry.getStartTime()),

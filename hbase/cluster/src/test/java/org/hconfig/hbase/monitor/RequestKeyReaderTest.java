@@ -41,6 +41,23 @@ class RequestKeyReaderTest {
     }
 
     @Test
+    void key_ofSeveralActionsWithBlanks_isTheWholeKey() {
+        assertThat(RequestKeyReader.key("region= t,,1.a., for 3 action(s) and 1st row key=order 5, b"))
+                .isEqualTo("order 5, b");
+    }
+
+    @Test
+    void region_ofTheNextCallOfAScan_isThatOfItsDescription() {
+        String region = "orders,a, b,1785000000000.0123456789abcdef0123456789abcdef.";
+
+        assertThat(RequestKeyReader.region("region= " + region + ", scanner_id= 1 number_of_rows= 2000"))
+                .isEqualTo(region);
+        assertThat(RequestKeyReader.region("region= " + region)).isEqualTo(region);
+        assertThat(RequestKeyReader.region("region= orders,a<TRUNCATED>")).isEmpty();
+        assertThat(RequestKeyReader.region(NEXT)).isEmpty();
+    }
+
+    @Test
     void key_ofADescriptionWithoutOne_isEmpty() {
         assertThat(RequestKeyReader.key(NEXT)).isEmpty();
         assertThat(RequestKeyReader.key("region= t,,1.a., for 3 action(s)")).isEmpty();

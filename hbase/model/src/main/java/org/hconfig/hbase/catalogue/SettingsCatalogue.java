@@ -273,7 +273,7 @@ public final class SettingsCatalogue implements Catalogue {
             }
             BigDecimal number = SettingValueCodec.number(setting.domain().type(), value);
             return switch (setting.domain().type()) {
-                case BYTES -> new DataSize(number.longValueExact()).toString();
+                case BYTES -> new DataSize(number.longValueExact()).unambiguous();
                 case MILLISECONDS -> SettingValueCodec.time(number);
                 default -> SettingValueCodec.text(number);
             };

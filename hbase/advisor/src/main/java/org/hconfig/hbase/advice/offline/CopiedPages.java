@@ -22,6 +22,7 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.xconfig.spi.NodeFacts;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -195,7 +196,8 @@ final class CopiedPages {
                 serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
                 dataNodes,
                 masters,
-                master);
+                master,
+                ServerGroups.NONE);
     }
 
     /** Returns the first RegionServer's JVM; its JDK is unknown when the servers' JDKs differ. */

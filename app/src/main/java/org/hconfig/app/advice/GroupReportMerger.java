@@ -1,0 +1,155 @@
+package org.hconfig.app.advice;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.model.Advice;
+
+/** Merges the advice reports of groups of RegionServers into one. */
+final class GroupReportMerger {
+    private final Map<String, AdviceReport> groups;
+    private final Collection<AdviceReport> all;
+
+    /**
+     * Creates a merger.
+     *
+     * @param groups the report of each group that has servers, at least two
+     * @param withoutServers the reports of the groups that have tables only
+     */
+    GroupReportMerger(Map<String, AdviceReport> groups, Map<String, AdviceReport> withoutServers) {
+        this.groups = groups;
+        this.all = Stream.concat(groups.values().stream(), withoutServers.values().stream())
+                .toList();
+    }
+
+    AdviceReport merge() {
+        List<Advice> advice = advice();
+        Set<String> advised = advice.stream().map(Advice::id).collect(Collectors.toSet());
+        List<AdviceReport.InconclusiveRule> missing = missing();
+        Set<String> undecided =
+                missing.stream().map(AdviceReport.InconclusiveRule::id).collect(Collectors.toSet());
+        return new AdviceReport(
+                advice,
+                distinct(AdviceReport::passed, AdviceReport.PassedRule::id).stream()
+                        .filter(rule -> !advised.contains(rule.id()) && !undecided.contains(rule.id()))
+                        .toList(),
+                missing,
+                distinct(AdviceReport::withdrawn, withdrawn -> withdrawn),
+                distinct(AdviceReport::additions, addition -> addition),
+                distinct(AdviceReport::problems, problem -> problem));
+    }
+
+    private List<Advice> advice() {
+        Map<String, Map<String, Advice>> subjects = new LinkedHashMap<>();
+        groups.forEach((group, report) -> report.advice()
+                .forEach(advice -> subjects.computeIfAbsent(advice.subject(), subject -> new LinkedHashMap<>())
+                        .put(group, advice)));
+        Map<String, Advice> merged = new LinkedHashMap<>();
+        subjects.forEach((subject, byGroup) -> merged.put(subject, merged(byGroup)));
+        all.forEach(report -> report.advice().forEach(advice -> merged.putIfAbsent(advice.subject(), advice)));
+        return merged.values().stream()
+                .sorted(Comparator.comparing(Advice::severity)
+                        .thenComparing(Advice::confidence)
+                        .reversed())
+                .toList();
+    }
+
+    /** Returns the advice of the groups on one subject; a table is in one group, all else concerns each. */
+    private Advice merged(Map<String, Advice> byGroup) {
+        Advice first = byGroup.values().stream()
+                .max(Comparator.comparing(Advice::severity))
+                .orElseThrow();
+        boolean ofTable = !first.proposal().target().isCluster();
+        boolean same = byGroup.size() == groups.size()
+                && byGroup.values().stream()
+                        .allMatch(advice -> advice.proposal().proposed().equals(first.proposal().proposed()));
+        if (ofTable || same) {
+            return first;
+        }
+        String why = byGroup.entrySet().stream()
+                .map(entry -> "group " + entry.getKey() + ": "
+                        + entry.getValue().explanation().why())
+                .collect(Collectors.joining("; "));
+        return byGroup.values().stream()
+                        .anyMatch(advice -> advice.proposal().proposed().isPresent())
+                ? byHand(first, byGroup, why)
+                : first.because(why);
+    }
+
+    /** Returns advice to a person: a plan would set the value on the servers of all groups. */
+    private Advice byHand(Advice first, Map<String, Advice> byGroup, String why) {
+        String key = first.proposal().key();
+        List<String> steps = new ArrayList<>();
+        byGroup.forEach((group, advice) -> steps.add("on the servers of group " + group + ": "
+                + advice.proposal()
+                        .proposed()
+                        .map(value -> "set " + key + " to " + value)
+                        .orElse(advice.procedure().applyBy())));
+        List<String> others = groups.keySet().stream()
+                .filter(group -> !byGroup.containsKey(group))
+                .toList();
+        if (!others.isEmpty()) {
+            steps.add("leave it as it is on the servers of " + (others.size() == 1 ? "group " : "the groups ")
+                    + String.join(", ", others));
+        }
+        Advice.Proposal proposal = first.proposal();
+        return new Advice(
+                first.id(),
+                first.title(),
+                first.severity(),
+                first.confidence(),
+                new Advice.Proposal(
+                        key,
+                        proposal.scope(),
+                        proposal.target(),
+                        proposal.current(),
+                        Optional.empty(),
+                        proposal.range()),
+                new Advice.Explanation(
+                        why,
+                        first.explanation().evidence(),
+                        first.explanation().source(),
+                        first.explanation().overruled()),
+                new Advice.Procedure(
+                        first.procedure().cost(),
+                        HBaseRoute.NONE,
+                        "the groups need different values, and a plan sets one for all servers: "
+                                + String.join("; ", steps),
+                        "restore the old value on these servers"));
+    }
+
+    /** Returns the rules that a group could not decide, with the names of these groups unless they are all. */
+    private List<AdviceReport.InconclusiveRule> missing() {
+        Map<String, Map<String, AdviceReport.InconclusiveRule>> rules = new LinkedHashMap<>();
+        groups.forEach((group, report) -> report.missing()
+                .forEach(rule -> rules.computeIfAbsent(rule.id(), id -> new LinkedHashMap<>())
+                        .put(group, rule)));
+        return rules.values().stream().map(this::missing).toList();
+    }
+
+    private AdviceReport.InconclusiveRule missing(Map<String, AdviceReport.InconclusiveRule> byGroup) {
+        AdviceReport.InconclusiveRule first = byGroup.values().iterator().next();
+        Set<String> phrases = new LinkedHashSet<>();
+        byGroup.forEach((group, rule) -> rule.missing()
+                .forEach(phrase ->
+                        phrases.add(byGroup.size() == groups.size() ? phrase : "group " + group + ": " + phrase)));
+        return new AdviceReport.InconclusiveRule(first.id(), first.title(), List.copyOf(phrases));
+    }
+
+    private <T> List<T> distinct(Function<AdviceReport, List<T>> list, Function<T, Object> identity) {
+        Map<Object, T> distinct = new LinkedHashMap<>();
+        all.forEach(report -> list.apply(report).forEach(one -> distinct.putIfAbsent(identity.apply(one), one)));
+        return List.copyOf(distinct.values());
+    }
+}
