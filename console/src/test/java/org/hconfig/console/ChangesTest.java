@@ -200,68 +200,61 @@ class ChangesTest {
 
     @Test
     void createPlan_ofTheRegionsOfATable_balancesIt_andExcludesOtherChangesWhileItSamples() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            Plan plan = console.plan();
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            String body = "{\"balance\": {\"table\": \"orders\", \"by\": \"%s\"%s}}";
+        Plan plan = console.plan();
+        String body = "{\"balance\": {\"table\": \"orders\", \"by\": \"%s\"%s}}";
 
-            Answer planned = console.send(
-                    "POST", "/api/v1/plans", String.format(body, "requests", ""), "Authorization", token);
-            ended(console, id(planned));
-            Answer sampled = console.send(
-                    "POST",
-                    "/api/v1/plans",
-                    String.format(body, "requests", ", \"sampleSeconds\": 60"),
-                    "Authorization",
-                    token);
-            ended(console, id(sampled));
+        Answer planned = console.send(
+                "POST", "/api/v1/plans", String.format(body, "requests", ""), "Authorization", token);
+        ended(id(planned));
+        Answer sampled = console.send(
+                "POST",
+                "/api/v1/plans",
+                String.format(body, "requests", ", \"sampleSeconds\": 60"),
+                "Authorization",
+                token);
+        ended(id(sampled));
 
-            assertThat(planned.json().path("kind").asString("")).isEqualTo("plan");
-            assertThat(sampled.json().path("kind").asString("")).isEqualTo("sampled-plan");
-            assertThat(sampled.json().path("subject").asString(""))
-                    .isEqualTo("equal requests of the regions of orders");
-            assertThat(console.operations().calls())
-                    .containsExactly(
-                            "balance orders by requests sampled for 0 s", "balance orders by requests sampled for 60 s");
-            for (String wrong : List.of(
-                    String.format(body, "weather", ""),
-                    String.format(body, "rows", ", \"sampleSeconds\": 60"),
-                    String.format(body, "requests", ", \"sampleSeconds\": 3601"),
-                    String.format(body, "requests", ", \"sampleSeconds\": -1"))) {
-                Answer refused = console.send("POST", "/api/v1/plans", wrong, "Authorization", token);
-                assertThat(refused.status()).as(wrong).isEqualTo(400);
-                assertThat(refused.code()).isEqualTo("HC-2814");
-            }
-            CountDownLatch gate = console.operations().holdApplies();
-            console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token);
-            console.operations().awaitFirstStep();
-            Answer busy = console.send(
-                    "POST",
-                    "/api/v1/plans",
-                    String.format(body, "requests", ", \"sampleSeconds\": 60"),
-                    "Authorization",
-                    token);
-            gate.countDown();
-            assertThat(busy.code()).isEqualTo("HC-2818");
+        assertThat(planned.json().path("kind").asString("")).isEqualTo("plan");
+        assertThat(sampled.json().path("kind").asString("")).isEqualTo("sampled-plan");
+        assertThat(sampled.json().path("subject").asString(""))
+                .isEqualTo("equal requests of the regions of orders");
+        assertThat(console.operations().calls())
+                .containsExactly(
+                        "balance orders by requests sampled for 0 s", "balance orders by requests sampled for 60 s");
+        for (String wrong : List.of(
+                String.format(body, "weather", ""),
+                String.format(body, "rows", ", \"sampleSeconds\": 60"),
+                String.format(body, "requests", ", \"sampleSeconds\": 3601"),
+                String.format(body, "requests", ", \"sampleSeconds\": -1"))) {
+            Answer refused = console.send("POST", "/api/v1/plans", wrong, "Authorization", token);
+            assertThat(refused.status()).as(wrong).isEqualTo(400);
+            assertThat(refused.code()).isEqualTo("HC-2814");
         }
+        CountDownLatch gate = console.operations().holdApplies();
+        console.send("POST", "/api/v1/plans/" + plan.id() + "/apply", "", "Authorization", token);
+        console.operations().awaitFirstStep();
+        Answer busy = console.send(
+                "POST",
+                "/api/v1/plans",
+                String.format(body, "requests", ", \"sampleSeconds\": 60"),
+                "Authorization",
+                token);
+        gate.countDown();
+        assertThat(busy.code()).isEqualTo("HC-2818");
     }
 
     @Test
     void createPlan_ofAWorkload_plansTheSettingsOfTheTable_andRefusesUnknownWorkloads() throws Exception {
-        try (ConsoleFixture console = new ConsoleFixture(home)) {
-            String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-            String body = "{\"workload\": {\"table\": \"orders\", \"kind\": \"%s\"}}";
+        String body = "{\"workload\": {\"table\": \"orders\", \"kind\": \"%s\"}}";
 
-            ended(
-                    console,
-                    id(console.send("POST", "/api/v1/plans", String.format(body, "scans"), "Authorization", token)));
-            Answer unknown =
-                    console.send("POST", "/api/v1/plans", String.format(body, "naps"), "Authorization", token);
+        ended(
+                id(console.send("POST", "/api/v1/plans", String.format(body, "scans"), "Authorization", token)));
+        Answer unknown =
+                console.send("POST", "/api/v1/plans", String.format(body, "naps"), "Authorization", token);
 
-            assertThat(console.operations().calls()).containsExactly("settings of orders for SCANS");
-            assertThat(unknown.status()).isEqualTo(400);
-            assertThat(unknown.body()).contains("point-reads");
-        }
+        assertThat(console.operations().calls()).containsExactly("settings of orders for SCANS");
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.body()).contains("point-reads");
     }
 
     @Test
