@@ -135,6 +135,11 @@ public final class ConsoleFixture implements AutoCloseable {
         }
     }
 
+    /** Reports that the cluster could not be read. */
+    public void fail(HConfigException why) {
+        live.onFailure(why);
+    }
+
     /** Publishes one piece of advice. */
     public void advise() {
         Advice advice = new Advice(

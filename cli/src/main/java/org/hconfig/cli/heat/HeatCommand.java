@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.hconfig.app.heat.HeatReport;
+import org.hconfig.app.heat.HeatTraffic;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -16,13 +17,16 @@ import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.heat.HeatError;
 import org.hconfig.hbase.heat.HeatMetric;
 import org.hconfig.hbase.heat.map.HeatMap;
 import org.hconfig.hbase.heat.map.HeatMapBuilder;
 import org.hconfig.hbase.heat.pattern.HeatCaption;
-import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
 import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
+import org.hconfig.hbase.heat.store.SqliteHeatStore;
 import org.hconfig.hbase.rebalance.plan.RequestedRange;
 import org.hconfig.pages.heat.HeatPageRenderer;
 import org.hconfig.pages.heat.HeatTextRenderer;
@@ -134,20 +138,34 @@ public final class HeatCommand implements Command {
     }
 
     private HeatTraffic traffic() {
-        return seconds > 0
-                ? HeatTraffic.observed(commandContext, cluster, table, Duration.ofSeconds(seconds))
-                : HeatTraffic.recorded(
-                        commandContext,
-                        cluster,
-                        table,
-                        period.period(commandContext.clock().instant()));
+        if (seconds == 0) {
+            HeatPeriodOptions.HeatPeriod recorded =
+                    period.period(commandContext.clock().instant());
+            return HeatTraffic.recorded(commandContext.home(), this::clusterId, table, recorded.from(), recorded.to())
+                    .trimmed();
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            commandContext.printProgress("Observing " + connection.name() + " for " + seconds + " s.");
+            return HeatTraffic.observed(
+                    connection, table, Duration.ofSeconds(seconds), commandContext.clock(), commandContext.nanoClock());
+        }
+    }
+
+    /** Returns the id of the cluster; asks it only if the store has several. */
+    private String clusterId(SqliteHeatStore store) {
+        List<String> recorded = store.clusters();
+        if (recorded.size() == 1 && cluster.given() == null) {
+            return recorded.get(0);
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            return new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId();
+        }
     }
 
     private void show(HeatTraffic traffic) {
-        List<HeatCaption> captions = new HeatPatternRecognizer(HeatPatternSettings.STANDARD.withQuiet(quiet))
-                .captions(table, traffic.source(CAPTION_STEPS));
+        List<HeatCaption> captions = traffic.captions(HeatPatternSettings.STANDARD.withQuiet(quiet), CAPTION_STEPS);
         if (html != null) {
-            HeatMap full = map(traffic, HeatMapBuilder.BUCKETS_MAX, HeatMapBuilder.COLUMNS_MAX);
+            HeatMap full = traffic.map(HeatMapBuilder.BUCKETS_MAX, HeatMapBuilder.COLUMNS_MAX);
             write(
                     html,
                     HeatPageRenderer.of(
@@ -162,8 +180,7 @@ public final class HeatCommand implements Command {
                 : commandContext.terminal().columns() > 0
                         ? Math.max(WIDTH_MIN, commandContext.terminal().columns())
                         : Terminal.USUAL_COLUMNS;
-        HeatMap small = map(
-                traffic,
+        HeatMap small = traffic.map(
                 json.isEnabled() ? HeatReport.RANGES_MAX : HeatTextRenderer.ROWS_MAX,
                 json.isEnabled() ? HeatReport.COLUMNS_MAX : HeatTextRenderer.cells(columns));
         HeatMetric shown = shown(small, captions);
@@ -201,15 +218,6 @@ public final class HeatCommand implements Command {
 
     private static HConfigException usage(String what, String why) {
         return new HConfigException(CliError.USAGE, what, why, "for example hconfig heat TABLE --duration 2m");
-    }
-
-    private HeatMap map(HeatTraffic traffic, int buckets, int columns) {
-        return new HeatMapBuilder(table, buckets, columns)
-                .build(
-                        traffic.source(columns),
-                        traffic.period().from(),
-                        traffic.period().to())
-                .orElseThrow(() -> traffic.missing(table));
     }
 
     private HeatMetric shown(HeatMap map, List<HeatCaption> captions) {

@@ -4,9 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.hconfig.app.heat.DrawnHeat;
 import org.hconfig.app.heat.HeatReport;
-import org.hconfig.app.heat.RecordedHeat;
+import org.hconfig.app.heat.HeatTraffic;
 import org.hconfig.app.serve.LiveState.DatedAdvice;
 import org.hconfig.app.serve.LiveState.LiveView;
 import org.hconfig.app.settings.SettingsInForce;
@@ -41,12 +42,6 @@ final class LiveOperations {
      * @param gc its garbage collectors
      */
     record ServerGc(String server, Optional<Double> collectionPercent, InspectionReport.Gc gc) {}
-
-    /** Reads recorded traffic of a table. */
-    @FunctionalInterface
-    private interface HeatReader {
-        Object read(RecordedHeat recorded, String table, Instant from, Instant to);
-    }
 
     LiveOperations(ConsoleContext context, StateReader states) {
         this.context = context;
@@ -97,14 +92,14 @@ final class LiveOperations {
                         "Requests by range of keys over time, as hconfig heat TABLE --json.",
                         ApiResult.of(HeatReport.class),
                         HEAT_PARAMETERS,
-                        this::heat),
+                        request -> heat(request, HeatTraffic::report)),
                 ApiOperation.read(
                         "getHeatMap",
                         "heat/{table}/map",
                         "Heat map with up to 1,500 key ranges, for the page that draws it.",
                         ApiResult.of(DrawnHeat.class),
                         HEAT_PARAMETERS,
-                        this::heatMap),
+                        request -> heat(request, HeatTraffic::drawn)),
                 ApiOperation.read(
                         "getRegions",
                         "regions",
@@ -153,21 +148,20 @@ final class LiveOperations {
         return age.isNegative() ? Duration.ZERO : age;
     }
 
-    private Object heat(HttpRequest request) {
-        return heat(request, RecordedHeat::read);
-    }
-
-    private Object heatMap(HttpRequest request) {
-        return heat(request, RecordedHeat::draw);
-    }
-
-    private Object heat(HttpRequest request, HeatReader reader) {
+    private Object heat(HttpRequest request, Function<HeatTraffic, Object> document) {
         String table = request.required("table");
         int minutes = request.number("minutes", HEAT_MINUTES, 1, HEAT_MINUTES_MAX);
         Instant now = context.process().clock().instant();
-        RecordedHeat recorded =
-                new RecordedHeat(context.process().home(), context.process().clusterId());
-        return heatMaps.within(() -> reader.read(recorded, table, now.minus(Duration.ofMinutes(minutes)), now));
+        return heatMaps.within(() -> {
+            try (HeatTraffic traffic = HeatTraffic.recorded(
+                    context.process().home(),
+                    store -> context.process().clusterId(),
+                    table,
+                    now.minus(Duration.ofMinutes(minutes)),
+                    now)) {
+                return document.apply(traffic);
+            }
+        });
     }
 
     private Object regions(HttpRequest request) {

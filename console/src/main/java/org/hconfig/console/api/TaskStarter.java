@@ -14,6 +14,7 @@ import org.hconfig.console.tasks.TaskRunner.TaskBody;
 import org.hconfig.console.tasks.TaskView;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrintableText;
 
 /** Starts the tasks that operators request; the history records the request and the end of each. */
 final class TaskStarter {
@@ -42,10 +43,11 @@ final class TaskStarter {
     /**
      * Starts a task.
      *
-     * @param subject what it is about: a plan, a run, or a table
+     * @param requested what it is about: a plan, a run, or a table
      * @throws HConfigException {@link ConsoleError#TASK_BUSY}
      */
-    TaskView start(TaskKind kind, String subject, HttpRequest request, TaskBody body) {
+    TaskView start(TaskKind kind, String requested, HttpRequest request, TaskBody body) {
+        String subject = PrintableText.line(requested);
         String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + " of " + subject;
         Optional<String> run = RUNS.contains(kind) ? Optional.of(subject) : Optional.empty();
         return tasks.start(kind, subject, request.caller().name(), control -> {

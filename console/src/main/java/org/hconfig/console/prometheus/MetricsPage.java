@@ -14,8 +14,6 @@ import java.util.function.IntSupplier;
 import org.hconfig.app.serve.LiveState.LiveView;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.api.HistoryOperations;
-import org.hconfig.hbase.inspection.InspectionReport;
-import org.hconfig.hbase.snapshot.ClusterSnapshot;
 
 /** The page {@code /metrics}: all metrics in the text format of Prometheus, from memory and the files of the home. */
 public final class MetricsPage {
@@ -27,18 +25,15 @@ public final class MetricsPage {
     private final RequestMetrics requests = new RequestMetrics(registry);
     private final ConsoleContext context;
     private final ClusterMetrics cluster;
-    private ClusterSource clusterSource = new ClusterSource(Optional.empty(), Optional.empty());
-    private byte[] clusterText = {};
+    private final RenderedText<LiveView, byte[]> clusterText;
 
-    /** What the metrics of the cluster were rendered from. */
-    private record ClusterSource(Optional<ClusterSnapshot> snapshot, Optional<InspectionReport> observation) {
-        boolean isThatOf(LiveView view) {
-            return same(snapshot, view.snapshot()) && same(observation, view.observation());
-        }
+    /** Returns whether two views show the same snapshot: their metrics are rendered once, which are nearly all of the page. */
+    private static boolean hasSameMetrics(LiveView one, LiveView other) {
+        return isSame(one.snapshot(), other.snapshot()) && isSame(one.observation(), other.observation());
+    }
 
-        private static boolean same(Optional<?> one, Optional<?> other) {
-            return one.orElse(null) == other.orElse(null);
-        }
+    private static boolean isSame(Optional<?> one, Optional<?> other) {
+        return one.orElse(null) == other.orElse(null);
     }
 
     /**
@@ -49,6 +44,7 @@ public final class MetricsPage {
     public MetricsPage(ConsoleContext context, HistoryOperations history, IntSupplier activeTasks, int tablesMax) {
         this.context = context;
         this.cluster = new ClusterMetrics(tablesMax);
+        this.clusterText = new RenderedText<>(MetricsPage::hasSameMetrics, view -> text(snapshots(cluster.of(view))));
         OwnMetrics own = new OwnMetrics(context.process(), history, activeTasks);
         context.live().addReader(() -> context.live().view().snapshot().ifPresent(cluster::observe));
         registry.register((MultiCollector) () -> snapshots(own.of(context.live().view())));
@@ -76,17 +72,8 @@ public final class MetricsPage {
     public byte[] page() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(text(registry.scrape()));
-        out.writeBytes(clusterText(context.live().view()));
+        out.writeBytes(clusterText.of(context.live().view()));
         return out.toByteArray();
-    }
-
-    /** Renders the metrics of the cluster once for each snapshot: they are nearly all of the page. */
-    private synchronized byte[] clusterText(LiveView view) {
-        if (!clusterSource.isThatOf(view)) {
-            clusterText = text(snapshots(cluster.of(view)));
-            clusterSource = new ClusterSource(view.snapshot(), view.observation());
-        }
-        return clusterText;
     }
 
     private byte[] text(MetricSnapshots snapshots) {
