@@ -26,6 +26,7 @@ class ConsoleIT {
     private static final Duration CHANGE = Duration.ofMinutes(5);
     private static final Duration DATA = Duration.ofMinutes(3);
     private static final Duration PATTERN = Duration.ofMinutes(8);
+    private static final boolean LONG = Boolean.getBoolean("hconfig.long");
     private static final int TABS = 7;
     private static final String DATA_TIME =
             "return document.querySelector('#age time') && document.querySelector('#age time').dateTime";
@@ -80,7 +81,10 @@ class ConsoleIT {
                     browser.prefer(colors);
                     String name = page + "-" + size.getWidth() + "-" + colors;
                     show(Objects.requireNonNull(page).toString(), name);
-                    assertThat(Accessibility.violations(browser)).as(name).isEmpty();
+                    // Each page, size, and color; with hconfig.long, all of their combinations.
+                    if (LONG || size.equals(Chromium.DESKTOP) == colors.equals("light")) {
+                        assertThat(Accessibility.violations(browser)).as(name).isEmpty();
+                    }
                 }
                 assertThat((Long) Objects.requireNonNull(
                                 browser.run("return document.documentElement.scrollWidth - window.innerWidth")))

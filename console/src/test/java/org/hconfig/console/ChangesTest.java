@@ -121,8 +121,8 @@ class ChangesTest {
             String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
             String body = "{\"balance\": {\"table\": \"orders\", \"by\": \"%s\"%s}}";
 
-            Answer planned = console.send(
-                    "POST", "/api/v1/plans", String.format(body, "requests", ""), "Authorization", token);
+            Answer planned =
+                    console.send("POST", "/api/v1/plans", String.format(body, "requests", ""), "Authorization", token);
             ended(console, id(planned));
             Answer sampled = console.send(
                     "POST",
@@ -138,7 +138,8 @@ class ChangesTest {
                     .isEqualTo("equal requests of the regions of orders");
             assertThat(console.operations().calls())
                     .containsExactly(
-                            "balance orders by requests sampled for 0 s", "balance orders by requests sampled for 60 s");
+                            "balance orders by requests sampled for 0 s",
+                            "balance orders by requests sampled for 60 s");
             for (String wrong : List.of(
                     String.format(body, "weather", ""),
                     String.format(body, "rows", ", \"sampleSeconds\": 60"),
@@ -171,8 +172,7 @@ class ChangesTest {
             ended(
                     console,
                     id(console.send("POST", "/api/v1/plans", String.format(body, "scans"), "Authorization", token)));
-            Answer unknown =
-                    console.send("POST", "/api/v1/plans", String.format(body, "naps"), "Authorization", token);
+            Answer unknown = console.send("POST", "/api/v1/plans", String.format(body, "naps"), "Authorization", token);
 
             assertThat(console.operations().calls()).containsExactly("settings of orders for SCANS");
             assertThat(unknown.status()).isEqualTo(400);
