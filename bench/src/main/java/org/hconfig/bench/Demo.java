@@ -52,8 +52,7 @@ public final class Demo {
      * @param shown called with the result before HBase is stopped; can wait for the user
      * @throws org.hconfig.core.HConfigException as above
      */
-    public DemoResult run(
-            DemoSpec spec, DemoProgressListener progress, Consumer<Path> up, Consumer<DemoResult> shown) {
+    public DemoResult run(DemoSpec spec, DemoProgressListener progress, Consumer<Path> up, Consumer<DemoResult> shown) {
         long start = context.nanoClock().getAsLong();
         Optional<Lab> running = running(spec.labDirectory());
         progress.chapter("HBase on this machine: HDFS, ZooKeeper, HMaster and " + spec.regionServers()
@@ -69,8 +68,7 @@ public final class Demo {
                 spec.home());
         return lease.run(progress::report, (lab, work) -> {
             up.accept(lab.clientDirectory());
-            LoadBenchmarkResult result =
-                    new LoadBenchmark(context.with(new DemoNarrator(progress))).run(bench(spec));
+            LoadBenchmarkResult result = new LoadBenchmark(context.with(new DemoNarrator(progress))).run(bench(spec));
             DemoResult demo = new DemoResult(
                     result,
                     ReportFiles.write(result, spec.home(), "demo"),

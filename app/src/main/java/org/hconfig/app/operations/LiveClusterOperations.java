@@ -108,7 +108,8 @@ public final class LiveClusterOperations implements ClusterOperations {
                         BalanceError.NOTHING_TO_BALANCE,
                         "there is nothing to plan for table '" + request.table() + "'",
                         plan.proposal().notes().isEmpty()
-                                ? "its regions have about the same " + request.objective().label() + " already"
+                                ? "its regions have about the same "
+                                        + request.objective().label() + " already"
                                 : String.join("; ", plan.proposal().notes()),
                         "if a few rows have most of the traffic, cache them in the client, or divide them");
             }

@@ -57,8 +57,9 @@ public final class DemoCommand implements Command {
 
     @Option(
             names = "--watch",
-            description = "Show the demo in the console while it runs, and afterwards until Ctrl-C; observing the cluster"
-                    + " takes a little of the same processors.")
+            description =
+                    "Show the demo in the console while it runs, and afterwards until Ctrl-C; observing the cluster"
+                            + " takes a little of the same processors.")
     private boolean watch;
 
     @Mixin

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.Test;
 class WebFilesTest {
     private static final int FIRST_LOAD_BYTES_MAX = 150 * 1024;
     private static final int LINES_MAX = 500;
-    private static final Pattern IMPORT = Pattern.compile("(?m)(?:^import .*from |^import |\\bimport\\(|new URL\\()'([^']+)'");
+    private static final Pattern IMPORT =
+            Pattern.compile("(?m)(?:^import .*from |^import |\\bimport\\(|new URL\\()'([^']+)'");
     private static final Pattern REFERENCE = Pattern.compile("(?:href|src)=\"([a-z][^\"]*)\"|href: '(/lib/[^']+)'");
     private static final Pattern UNSAFE = Pattern.compile(
             "innerHTML|outerHTML|insertAdjacentHTML|\\beval\\b|new Function|document\\.write|setAttribute\\('style'");
@@ -130,7 +131,9 @@ class WebFilesTest {
 
     @Test
     void modules_ofThePages_haveAtMost500Lines() {
-        modules().forEach((path, text) -> assertThat(text.lines().count()).as(path).isLessThanOrEqualTo(LINES_MAX));
+        modules()
+                .forEach((path, text) ->
+                        assertThat(text.lines().count()).as(path).isLessThanOrEqualTo(LINES_MAX));
     }
 
     private static Set<String> imports(String path, String text) {

@@ -90,10 +90,11 @@ public final class HeatTextRenderer {
         return caption.plan()
                 .map(plan -> switch (plan) {
                     case BALANCE -> "To plan it; nothing is changed:";
-                    case SAMPLED_BALANCE -> "To sample the requests and plan it; the regions of the table reopen twice:";
+                    case SAMPLED_BALANCE ->
+                        "To sample the requests and plan it; the regions of the table reopen twice:";
                     case SCAN_SETTINGS -> "To plan the settings; nothing is changed:";
                 })
-                .orElse("No plan can do this: it is for the owner of the application. A command that helps:");
+                .orElse("No plan can carry this out: it is for a person. A command that helps:");
     }
 
     private void wrap(String text, String indent, List<String> lines) {

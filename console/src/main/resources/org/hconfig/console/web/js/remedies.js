@@ -20,7 +20,7 @@ export function remedy(caption, table, context, status) {
     case 'sampled-balance':
       return action('Sample the requests and plan it', { allowed: context.operator, primary: true, onclick: () => sampledPlan(table, context, status) });
     default:
-      return h('p', { class: 'muted' }, 'No plan can do this: it is for the owner of the application.');
+      return h('p', { class: 'muted' }, 'No plan can carry this out: it is for a person.');
   }
 }
 

@@ -16,8 +16,7 @@ const HOTTEST = 10;
 const PATTERN_MINUTES = 5;
 
 export default {
-  command: (params) => 'hconfig heat ' + format.shell(params.id ?? params.table ?? 'TABLE') + ' --last ' + period(params.minutes ?? '60')
-    + (params.metric && params.metric !== 'reads' ? ' --metric ' + params.metric : ''),
+  command,
 
   async render(root, params, context) {
     const snapshot = await read('snapshot');
@@ -30,6 +29,7 @@ export default {
     }
     const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? 'reads', scale: params.scale ?? 'log' };
     context.title('Heat map of ' + format.visible(now.id));
+    context.command(command(now));
     const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), status = h('div', { class: 'view', 'aria-live': 'polite' }), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
     const hottest = h('section', { class: 'card', 'aria-label': 'Hottest key ranges' });
     const canvas = h('canvas', { class: 'map', tabindex: '0', role: 'img', 'aria-describedby': 'heat-help', 'aria-label': 'Heat map: time from left to right, keys from top to bottom. The table below lists the hottest ranges.' });
@@ -73,6 +73,7 @@ export default {
 
     function remember() {
       const shown = drawn === null || map.state().whole ? {} : map.state();
+      context.command(command(now));
       context.replace({
         id: now.id, minutes: now.minutes === '60' ? null : now.minutes, metric: now.metric === 'reads' ? null : now.metric, scale: now.scale === 'log' ? null : now.scale,
         from: shown.from ?? null, to: shown.to ?? null, start: shown.startKey ?? null, end: shown.endKey ?? null,
@@ -198,14 +199,20 @@ export default {
   },
 };
 
+/** The command that shows the same; of a table of one's choice where none is chosen. */
+function command(params) {
+  return 'hconfig heat ' + format.shell(params.id ?? params.table ?? 'TABLE') + ' --last ' + period(params.minutes ?? '60')
+    + (params.metric && params.metric !== 'reads' ? ' --metric ' + params.metric : '');
+}
+
 /** What region counters do not show, and what it costs to see it; nothing is sampled unless asked for. */
 function sampler(name, context, status) {
-  const command = 'hconfig heat ' + format.shell(name) + ' --sample 1m';
-  const button = h('button', { type: 'button', onclick: () => copy(command, button) }, 'Copy the command');
+  const sample = 'hconfig heat ' + format.shell(name) + ' --sample 1m';
+  const button = h('button', { type: 'button', onclick: () => copy(sample, button) }, 'Copy the command');
   return h('section', { class: 'card', 'aria-label': 'Keys inside regions' }, h('h2', null, 'Keys inside regions'),
     h('p', null, 'This map is drawn from the counters of regions, which do not tell one row from its neighbors. A sample of the requests does. It is off, because it changes the table for a while. ', SAMPLE_COST),
     h('p', null, 'This command lists the hottest rows and ranges; the button plans splits between them.'),
-    h('pre', null, command),
+    h('pre', null, sample),
     h('div', { class: 'actions' }, button, action('Sample for ' + SAMPLE_SECONDS + ' s and plan', { allowed: context.operator, onclick: () => sampledPlan(name, context, status) })));
 }
 

@@ -29,8 +29,8 @@ public final class HeatScript {
     /** Returns all modules as one script that is no module: without imports and exports. */
     public static String single() {
         StringBuilder script = new StringBuilder();
-        MODULES.forEach(name ->
-                script.append(IMPORT_OR_EXPORT.matcher(module(name)).replaceAll("")));
+        MODULES.forEach(
+                name -> script.append(IMPORT_OR_EXPORT.matcher(module(name)).replaceAll("")));
         return script.toString();
     }
 }

@@ -48,8 +48,9 @@ class HeatPatternRecognizerTest {
             List<HeatSlice> slices = new PlantedTraffic(Optional.of(pattern), 2_000, seeds.nextLong()).slices();
             for (HeatCaption caption : recognizer.captions("t", slices::forEach)) {
                 plans.put(caption.pattern(), caption.plan());
-                caption.plan().ifPresent(plan -> assertThat(caption.command())
-                        .startsWith(plan == RemedyPlan.SCAN_SETTINGS ? "hconfig plan " : "hconfig balance t "));
+                caption.plan()
+                        .ifPresent(plan -> assertThat(caption.command())
+                                .startsWith(plan == RemedyPlan.SCAN_SETTINGS ? "hconfig plan " : "hconfig balance t "));
             }
         }
 

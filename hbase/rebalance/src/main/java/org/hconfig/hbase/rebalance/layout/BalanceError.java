@@ -36,8 +36,7 @@ public enum BalanceError implements ErrorCode {
     /** The group of the table has no server. */
     GROUP_EMPTY(7513, ErrorCategory.UNSAFE, "No live RegionServer is in the table's group."),
     /** There is nothing to plan. */
-    NOTHING_TO_BALANCE(
-            7514, ErrorCategory.USER, "No split, merge or move makes the regions of the table more equal."),
+    NOTHING_TO_BALANCE(7514, ErrorCategory.USER, "No split, merge or move makes the regions of the table more equal."),
     /** The user interrupted the command. */
     BALANCE_INTERRUPTED(
             7590,
