@@ -73,7 +73,9 @@ final class GroupReportMerger {
         boolean ofTable = !first.proposal().target().isCluster();
         boolean same = byGroup.size() == groups.size()
                 && byGroup.values().stream()
-                        .allMatch(advice -> advice.proposal().proposed().equals(first.proposal().proposed()));
+                        .allMatch(advice -> advice.proposal()
+                                .proposed()
+                                .equals(first.proposal().proposed()));
         if (ofTable || same) {
             return first;
         }

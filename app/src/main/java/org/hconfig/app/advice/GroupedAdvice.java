@@ -32,15 +32,16 @@ public final class GroupedAdvice {
     /** Returns the advice for these facts; that of the service itself where fewer than two groups have servers. */
     public AdviceReport advise(HBaseFacts facts) {
         Map<String, HBaseFacts> groups = groups(facts);
-        long serving =
-                groups.values().stream().filter(part -> !part.servers().isEmpty()).count();
+        long serving = groups.values().stream()
+                .filter(part -> !part.servers().isEmpty())
+                .count();
         if (serving < 2) {
             return advisor.apply(facts);
         }
         Map<String, AdviceReport> reports = new LinkedHashMap<>();
         Map<String, AdviceReport> withoutServers = new LinkedHashMap<>();
-        groups.forEach((group, part) ->
-                (part.servers().isEmpty() ? withoutServers : reports).put(group, advisor.apply(part)));
+        groups.forEach(
+                (group, part) -> (part.servers().isEmpty() ? withoutServers : reports).put(group, advisor.apply(part)));
         return new GroupReportMerger(reports, withoutServers).merge();
     }
 

@@ -135,20 +135,28 @@ public final class DriftComparer {
                 // compute some values for themselves, such as the retries of their own client.
                 boolean comparable = !SecretMasker.isSecret(key)
                         && !wanted.contains("${")
-                        && !server.valueOf(key).source().startsWith("program");
-                if (comparable
-                        && !wanted.strip().equals(server.valueOf(key).value().strip())) {
+                        && (RootPath.isRoot(key)
+                                || !server.valueOf(key).source().startsWith("program"));
+                if (comparable && !isInForce(key, wanted, server.valueOf(key).value())) {
                     differences.add(new DriftDifference(
                             DriftKind.SITE_FILE,
                             server.server().kind().label(),
                             key,
                             shown(key, wanted),
-                            "its hbase-site.xml",
+                            "its hbase-site.xml"
+                                    + server.siteChange()
+                                            .map(change -> ", " + change)
+                                            .orElse(""),
                             List.of(deviation(key, List.of(server)))));
                 }
             });
         }
         return differences;
+    }
+
+    private static boolean isInForce(String key, String wanted, String inForce) {
+        return wanted.strip().equals(inForce.strip())
+                || (RootPath.isRoot(key) && RootPath.isQualified(wanted.strip(), inForce.strip()));
     }
 
     /**

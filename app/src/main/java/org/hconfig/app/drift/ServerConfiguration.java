@@ -3,6 +3,7 @@ package org.hconfig.app.drift;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.xconfig.spi.Server;
 
 /**
@@ -12,8 +13,10 @@ import org.hconfig.xconfig.spi.Server;
  * @param group its group (RSGroup); empty where no groups are in use
  * @param startedAt when its process started
  * @param inForce its values in force by key, from its {@code /conf} page
- * @param siteFile the values that its site file sets by key; empty when the file is not readable
+ * @param siteFile the values that its site file sets by key, and {@link #NOT_SET} for those that the server read from the file, and
+ *     that the file no longer sets; empty when the file is not readable
  * @param jvm the options of its JVM
+ * @param siteChange who changed its site file last, and when, as one clause; empty where nobody records it
  */
 public record ServerConfiguration(
         Server server,
@@ -21,7 +24,8 @@ public record ServerConfiguration(
         Instant startedAt,
         Map<String, ConfiguredValue> inForce,
         Map<String, String> siteFile,
-        JvmOptions jvm) {
+        JvmOptions jvm,
+        Optional<String> siteChange) {
     /** The value of a key that a server does not know. */
     public static final ConfiguredValue NOT_SET = new ConfiguredValue("(not set)", "");
 
@@ -34,7 +38,7 @@ public record ServerConfiguration(
     /** A server without a group, of whose JVM nothing is known. */
     public ServerConfiguration(
             Server server, Instant startedAt, Map<String, ConfiguredValue> inForce, Map<String, String> siteFile) {
-        this(server, "", startedAt, inForce, siteFile, JvmOptions.UNKNOWN);
+        this(server, "", startedAt, inForce, siteFile, JvmOptions.UNKNOWN, Optional.empty());
     }
 
     /**
@@ -64,6 +68,11 @@ public record ServerConfiguration(
     ServerConfiguration withJvmInForce() {
         Map<String, ConfiguredValue> options = new HashMap<>();
         jvm.running().forEach((name, value) -> options.put(name, new ConfiguredValue(value, "")));
-        return new ServerConfiguration(server, group, startedAt, options, siteFile, jvm);
+        return new ServerConfiguration(server, group, startedAt, options, siteFile, jvm, siteChange);
+    }
+
+    /** Returns this configuration with who changed its site file last. */
+    ServerConfiguration withSiteChange(Optional<String> change) {
+        return new ServerConfiguration(server, group, startedAt, inForce, siteFile, jvm, change);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
 import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -89,15 +90,53 @@ final class ServerConfigurationReader {
                             .map(jvm -> JvmOptions.byName(jvm.arguments()))
                             .orElse(Map.of());
             boolean grouped = groups.restrict() && server.kind() == HBaseServerKind.REGION_SERVER;
-            all.add(new ServerConfiguration(
+            Map<String, ConfiguredValue> inForce = values(page);
+            ServerConfiguration one = new ServerConfiguration(
                     server.server(),
                     grouped ? groups.ofServer(server.server().name()) : "",
                     Instant.ofEpochMilli(server.name().getStartCode()),
-                    values(page),
-                    siteFile(files, server),
-                    new JvmOptions(running, scripts.options(server))));
+                    inForce,
+                    siteFile(files, server, inForce),
+                    new JvmOptions(running, scripts.options(server)),
+                    Optional.empty());
+            boolean differs = !DriftComparer.siteFiles(List.of(one)).isEmpty();
+            all.add(differs ? one.withSiteChange(lastChange(files, server)) : one);
         });
         scripts.unread().ifPresent(unread::add);
+        return all;
+    }
+
+    private Optional<String> lastChange(ServerFiles files, InfoServer server) {
+        try {
+            return files.lastChange(server, ConfigFileTransport.SITE);
+        } catch (HConfigException failure) {
+            Problem problem = failure.problems().get(0);
+            unread.add("who changed the site file of " + server.server().label() + ": " + problem.what() + ": "
+                    + problem.why());
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the values of a site file, and {@link ServerConfiguration#NOT_SET} for keys that a server read from it and that it no
+     * longer sets. A file without the root directory, or with an included file that is not readable, is only a part, such as a
+     * snippet of Cloudera Manager: other parts may set them.
+     */
+    static Map<String, String> values(SitePropertyReader file, Map<String, ConfiguredValue> inForce) {
+        Map<String, String> all =
+                new HashMap<>(ResolvedSiteValues.of(List.of(file)).values());
+        // A configuration also knows the names of today of keys that the file sets by a deprecated one.
+        Configuration named = new Configuration(false);
+        file.properties()
+                .forEach(property -> named.set(property.key(), property.value().orElse("")));
+        if (named.getRaw("hbase.rootdir") == null || !file.unreadIncludes().isEmpty()) {
+            return all;
+        }
+        inForce.forEach((key, value) -> {
+            if (value.source().equals(ConfigFileTransport.SITE) && named.getRaw(key) == null) {
+                all.put(key, ServerConfiguration.NOT_SET.value());
+            }
+        });
         return all;
     }
 
@@ -112,14 +151,12 @@ final class ServerConfigurationReader {
         return values;
     }
 
-    private Map<String, String> siteFile(ServerFiles files, InfoServer server) {
+    private Map<String, String> siteFile(ServerFiles files, InfoServer server, Map<String, ConfiguredValue> inForce) {
         try {
             return files.read(server, ConfigFileTransport.SITE)
-                    .map(bytes -> ResolvedSiteValues.of(List.of(SitePropertyReader.read(
-                                    server.server().name() + " " + ConfigFileTransport.SITE,
-                                    bytes,
-                                    IncludeReader.UNREADABLE)))
-                            .values())
+                    .map(bytes -> SitePropertyReader.read(
+                            server.server().name() + " " + ConfigFileTransport.SITE, bytes, IncludeReader.UNREADABLE))
+                    .map(file -> values(file, inForce))
                     .orElse(Map.of());
         } catch (HConfigException failure) {
             Problem problem = failure.problems().get(0);

@@ -16,10 +16,29 @@ interface ServerFiles {
      */
     Optional<byte[]> read(InfoServer server, String file);
 
+    /**
+     * Returns who changed a server's file last, and when; empty where nobody records it.
+     *
+     * @throws org.hconfig.core.HConfigException when the record cannot be read
+     */
+    default Optional<String> lastChange(InfoServer server, String file) {
+        return Optional.empty();
+    }
+
     /** Returns the files that a transport reads. */
     static ServerFiles of(ConfigFileTransport transport) {
-        return (server, file) -> transport.knows(server.server())
-                ? Optional.of(transport.read(server.server(), file))
-                : Optional.empty();
+        return new ServerFiles() {
+            @Override
+            public Optional<byte[]> read(InfoServer server, String file) {
+                return transport.knows(server.server())
+                        ? Optional.of(transport.read(server.server(), file))
+                        : Optional.empty();
+            }
+
+            @Override
+            public Optional<String> lastChange(InfoServer server, String file) {
+                return transport.lastChange(server.server(), file);
+            }
+        };
     }
 }

@@ -9,17 +9,16 @@ import org.hconfig.hbase.advice.ClusterProcessFacts;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseFactsBuilder;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.junit.jupiter.api.Test;
 
 class GroupedAdviceTest {
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
-    private static final AdviceService SERVICE =
-            new AdviceService(CATALOGUE, PolicyRepository.standard(CATALOGUE));
+    private static final AdviceService SERVICE = new AdviceService(CATALOGUE, PolicyRepository.standard(CATALOGUE));
     private static final String HANDLERS = "hbase.regionserver.handler.count";
 
     @Test

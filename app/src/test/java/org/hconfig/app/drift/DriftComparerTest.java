@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
@@ -155,6 +156,42 @@ class DriftComparerTest {
     }
 
     @Test
+    void siteFiles_aRootDirectoryThatTheServerQualifies_isCompared() {
+        Map<String, ConfiguredValue> inForce =
+                Map.of("hbase.rootdir", new ConfiguredValue("hdfs://nn:8020/hbase", "programmatically"));
+        for (String same : List.of("hdfs://nn:8020/hbase/", "/hbase", "hdfs:///hbase")) {
+            assertThat(DriftComparer.siteFiles(List.of(rooted(inForce, same))))
+                    .as(same)
+                    .isEmpty();
+        }
+        for (String other : List.of("hdfs://nn:8020/hbase2", "hdfs://other:8020/hbase", "file:///hbase", "/")) {
+            assertThat(DriftComparer.siteFiles(List.of(rooted(inForce, other))))
+                    .as(other)
+                    .singleElement()
+                    .satisfies(difference -> assertThat(difference.expected()).isEqualTo(other));
+        }
+    }
+
+    @Test
+    void siteFiles_ofAFileWhoseLastChangeIsRecorded_saysWhoAndWhen() {
+        ServerConfiguration edited =
+                server(1, Map.of(KEY, "30"), Map.of(KEY, "60")).withSiteChange(Optional.of("changed by alice"));
+
+        assertThat(DriftComparer.siteFiles(List.of(edited)))
+                .singleElement()
+                .satisfies(difference ->
+                        assertThat(difference.expectedBy()).isEqualTo("its hbase-site.xml, changed by alice"));
+    }
+
+    private static ServerConfiguration rooted(Map<String, ConfiguredValue> inForce, String directory) {
+        return new ServerConfiguration(
+                new Server("rs1:16020", HBaseServerKind.REGION_SERVER),
+                Instant.EPOCH,
+                inForce,
+                Map.of("hbase.rootdir", directory));
+    }
+
+    @Test
     void siteFiles_aValueThatTheServerComputes_isLeftOut() {
         ServerConfiguration server = new ServerConfiguration(
                 new Server("rs1:16020", HBaseServerKind.REGION_SERVER),
@@ -174,7 +211,8 @@ class DriftComparerTest {
                 plain.startedAt(),
                 plain.inForce(),
                 plain.siteFile(),
-                new JvmOptions(JvmOptions.byName(running), JvmOptions.byName(script)));
+                new JvmOptions(JvmOptions.byName(running), JvmOptions.byName(script)),
+                Optional.empty());
     }
 
     @Test

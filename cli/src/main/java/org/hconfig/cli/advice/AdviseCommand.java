@@ -27,9 +27,9 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Command {@code advise}: recommends configuration changes. */
 @CommandLine.Command(

@@ -241,8 +241,8 @@ public final class PlanCommand implements Command {
     private ValueRequest advised(ClusterConnection connection, ClusterObservation observation) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         LiveFactsReader facts = new LiveFactsReader(connection, catalogue);
-        List<Advice> open = new GroupedAdvice(new AdviceService(
-                        catalogue, PolicyRepository.standard(catalogue, commandContext.policies())))
+        List<Advice> open = new GroupedAdvice(
+                        new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies())))
                 .advise(facts.read(observation))
                 .advice();
         commandContext.problems(facts.problems());

@@ -18,7 +18,8 @@ final class RequestKeyReader {
     private static final String NAMED = "abfnrtv";
     private static final int[] NAMED_BYTES = {7, 8, 12, 10, 13, 9, 11};
 
-    private static final Pattern REGION = Pattern.compile("^region= ([^,]+,.*?\\.[0-9a-f]{32}\\.)(?:, |$)", Pattern.DOTALL);
+    private static final Pattern REGION =
+            Pattern.compile("^region= ([^,]+,.*?\\.[0-9a-f]{32}\\.)(?:, |$)", Pattern.DOTALL);
 
     private RequestKeyReader() {}
 

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.transport;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.xconfig.spi.Server;
@@ -79,6 +81,29 @@ final class AmbariTransport implements ConfigFileTransport {
             throw failure.coded(place(server, file) + " cannot be read");
         } catch (IOException failure) {
             throw TransportExceptions.unreadable(place(server, file), failure);
+        }
+    }
+
+    @Override
+    public Optional<String> lastChange(Server server, String file) {
+        String query = "?service_name=" + SERVICE
+                + "&is_current=true&fields=user,createtime,group_id,is_current&minimal_response=true";
+        try {
+            for (JsonNode version : api.get(cluster("configurations", "service_config_versions") + query)
+                    .path("items")) {
+                // Other groups are config groups, which this transport refuses.
+                if (version.path("group_id").asLong(-1) == -1
+                        && version.path("is_current").asBoolean(true)
+                        && version.path("createtime").asLong(0) > 0) {
+                    return Optional.of("Ambari's configuration of " + SERVICE + " was last changed by "
+                            + version.path("user").asString("") + " at "
+                            + UtcSecond.of(Instant.ofEpochMilli(
+                                    version.path("createtime").asLong())));
+                }
+            }
+            return Optional.empty();
+        } catch (ApiException failure) {
+            throw failure.coded("the configuration versions of " + place(server, file) + " cannot be read");
         }
     }
 

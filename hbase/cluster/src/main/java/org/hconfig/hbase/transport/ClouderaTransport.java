@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.config.IncludeReader;
@@ -22,6 +23,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class ClouderaTransport implements ConfigFileTransport {
     private static final String BEGIN = "<configuration>";
     private static final String END = "</configuration>";
+
+    /** Number of audit events that are searched, the newest ones. */
+    private static final int EVENTS_MAX = 100;
+
+    /** Without a start, Cloudera Manager returns the events of one day. */
+    private static final String SINCE = "2000-01-01T00:00:00.000Z";
 
     private final ManagementApiClient api;
     private final RoleHosts hosts;
@@ -78,6 +85,31 @@ final class ClouderaTransport implements ConfigFileTransport {
             throw failure.coded(place(server, file) + " cannot be read");
         } catch (IOException failure) {
             throw TransportExceptions.unreadable(place(server, file), failure);
+        }
+    }
+
+    /** Audit events have no kind for configurations: the newest one whose text names them is returned with its own words. */
+    @Override
+    public Optional<String> lastChange(Server server, String file) {
+        String query = "?maxResults=" + EVENTS_MAX + "&startTime=" + ManagementApiClient.encoded(SINCE) + "&query="
+                + ManagementApiClient.encoded("service==" + hosts.service());
+        try {
+            for (JsonNode event : api.get(ManagementApiClient.path("api", hosts.version(), "audits") + query)
+                    .path("items")) {
+                String what = event.path("command").asString("") + " "
+                        + event.path("operationText").asString("");
+                if (event.path("allowed").asBoolean(true)
+                        && what.toLowerCase(Locale.ROOT).contains("config")
+                        && event.path("service").asString(hosts.service()).equals(hosts.service())) {
+                    return Optional.of("Cloudera Manager's newest audit event on configurations of "
+                            + hosts.service() + ": " + event.path("command").asString("") + " by "
+                            + event.path("username").asString("") + " at "
+                            + event.path("timestamp").asString(""));
+                }
+            }
+            return Optional.empty();
+        } catch (ApiException failure) {
+            throw failure.coded("Cloudera Manager's audit events cannot be read");
         }
     }
 

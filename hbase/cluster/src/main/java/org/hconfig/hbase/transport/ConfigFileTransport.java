@@ -29,6 +29,16 @@ public interface ConfigFileTransport extends AutoCloseable {
         return Optional.empty();
     }
 
+    /**
+     * Returns who changed the stored content of a file last, and when, as the tool that stores it records it; empty if it has no such
+     * record.
+     *
+     * @param file its name, without a directory
+     */
+    default Optional<String> lastChange(Server server, String file) {
+        return Optional.empty();
+    }
+
     /** Returns a file's display name: {@code host:/etc/hbase/conf/hbase-site.xml}. */
     String place(Server server, String file);
 

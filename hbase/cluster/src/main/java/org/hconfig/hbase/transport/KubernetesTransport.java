@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.xconfig.spi.Server;
 import tools.jackson.databind.JsonNode;
@@ -74,6 +75,29 @@ final class KubernetesTransport implements ConfigFileTransport {
             throw failure.coded(place(server, file) + " cannot be read");
         } catch (IOException failure) {
             throw TransportExceptions.unreadable(place(server, file), failure);
+        }
+    }
+
+    @Override
+    public Optional<String> lastChange(Server server, String file) {
+        try {
+            Optional<String> last = Optional.empty();
+            String newest = "";
+            for (JsonNode entry : api.get(configMap(server)).path("metadata").path("managedFields")) {
+                // Times are in RFC 3339 in UTC, all of the same form.
+                String time = entry.path("time").asString("");
+                JsonNode fields = entry.path("fieldsV1");
+                boolean ofFile = fields.path("f:data").has("f:" + file)
+                        || fields.path("f:binaryData").has("f:" + file);
+                if (ofFile && time.compareTo(newest) > 0) {
+                    newest = time;
+                    last = Optional.of("the ConfigMap's " + file + " was last changed by the client "
+                            + entry.path("manager").asString("") + " at " + time);
+                }
+            }
+            return last;
+        } catch (ApiException failure) {
+            throw failure.coded(place(server, file) + " cannot be read");
         }
     }
 

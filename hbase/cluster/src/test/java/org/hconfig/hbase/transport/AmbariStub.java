@@ -145,6 +145,8 @@ final class AmbariStub extends ApiStub {
             desired.forEach((type, tag) -> configs.putObject(type).put("tag", tag));
         } else if (call.path().equals(CLUSTER + "/configurations")) {
             items(answer.putArray("items"), call.query());
+        } else if (call.path().equals(CLUSTER + "/configurations/service_config_versions")) {
+            answer.set("items", serviceVersions(call.query()));
         } else if (call.path().equals(HOST)) {
             ObjectNode configs = answer.putObject("Hosts").putObject("desired_configs");
             desired.forEach((type, tag) -> configs.putObject(type).put("default", tag));
@@ -160,6 +162,16 @@ final class AmbariStub extends ApiStub {
             return unknown();
         }
         return new ApiAnswer(200, answer);
+    }
+
+    /** The versions of the service: that of a config group, and that of the cluster. */
+    private static JsonNode serviceVersions(String query) {
+        return query.startsWith("service_name=HBASE&is_current=true&")
+                ? json("{'items':[{'group_id':2,'group_name':'ssd','is_current':true,'user':'eve','createtime':1430922090000},"
+                                + "{'group_id':-1,'group_name':'default','is_current':true,'user':'alice',"
+                                + "'createtime':1430922079860}]}")
+                        .path("items")
+                : json("{'items':[]}").path("items");
     }
 
     private void items(ArrayNode items, String query) {

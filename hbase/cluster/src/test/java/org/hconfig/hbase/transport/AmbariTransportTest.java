@@ -44,6 +44,14 @@ class AmbariTransportTest extends ApiTransportContract<AmbariStub> {
     }
 
     @Test
+    void lastChange_isThatOfTheCurrentVersionOfTheCluster() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.lastChange(SERVER, ConfigFileTransport.SITE))
+                    .contains("Ambari's configuration of HBASE was last changed by alice at 2015-05-06T14:21:19Z");
+        }
+    }
+
+    @Test
     void place_keepsEmptyValuesAndAttributes() throws IOException {
         try (ConfigFileTransport target = open()) {
             edit(target, Map.of(HANDLERS, Optional.of("60"), "hbase.fixed", Optional.of("2")));

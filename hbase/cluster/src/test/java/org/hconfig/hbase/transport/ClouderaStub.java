@@ -20,6 +20,7 @@ final class ClouderaStub extends ApiStub {
 
     private final Map<String, String> group = new LinkedHashMap<>();
     private final Map<String, String> role = new LinkedHashMap<>();
+    private ObjectNode audits = json("{'items':[]}");
     private int restarts;
     private int looksUntilDone;
     private boolean succeeds = true;
@@ -71,6 +72,11 @@ final class ClouderaStub extends ApiStub {
         hidden = true;
     }
 
+    /** Audit events, the newest first; see ApiAudit. */
+    synchronized void audit(String items) {
+        audits = json("{'items':[" + items + "]}");
+    }
+
     synchronized int restarts() {
         return restarts;
     }
@@ -111,6 +117,11 @@ final class ClouderaStub extends ApiStub {
                 shown.withArray("items").forEach(item -> ((ObjectNode) item).put("value", "REDACTED"));
             }
             return new ApiAnswer(200, shown);
+        }
+        if (call.is("GET", API + "/audits")) {
+            boolean asked = call.query().contains("query=service==hbase")
+                    && call.query().contains("startTime=2000");
+            return new ApiAnswer(200, asked ? audits : json("{'items':[]}"));
         }
         if (call.is("POST", SERVICE + "/roleCommands/restart")) {
             return restart(call.body().path("items").path(0).asString(""));

@@ -65,6 +65,23 @@ class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
     }
 
     @Test
+    void lastChange_isTheNewestAuditEventOnConfigurations() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.lastChange(SERVER, ConfigFileTransport.SITE)).isEmpty();
+            api.audit("{'timestamp':'2026-11-21T12:00:03Z','service':'hbase','username':'eve','command':'Restart',"
+                    + "'allowed':true},"
+                    + "{'timestamp':'2026-11-21T12:00:02Z','service':'hbase','username':'eve',"
+                    + "'command':'Update Config','allowed':false},"
+                    + "{'timestamp':'2026-11-21T12:00:01Z','service':'hbase','username':'alice',"
+                    + "'command':'Update Config','allowed':true}");
+
+            assertThat(target.lastChange(SERVER, ConfigFileTransport.SITE))
+                    .contains("Cloudera Manager's newest audit event on configurations of hbase: Update Config by alice"
+                            + " at 2026-11-21T12:00:01Z");
+        }
+    }
+
+    @Test
     void read_ofARoleThatOverridesItsGroup_isRefused() throws IOException {
         api.override();
         try (ConfigFileTransport target = open()) {

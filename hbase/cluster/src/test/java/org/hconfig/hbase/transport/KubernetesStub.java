@@ -16,7 +16,13 @@ final class KubernetesStub extends ApiStub {
 
     private final ObjectNode map = json("""
             {'kind':'ConfigMap','apiVersion':'v1','metadata':{'name':'hbase-conf','namespace':'hbase','uid':'u',
-             'resourceVersion':'100','labels':{'app':'hbase'}},'data':{'log4j2.properties':'x'}}""");
+             'resourceVersion':'100','labels':{'app':'hbase'},'managedFields':[
+              {'manager':'helm','operation':'Update','time':'2026-11-20T08:00:00Z',
+               'fieldsV1':{'f:data':{'f:hbase-site.xml':{},'f:log4j2.properties':{}}}},
+              {'manager':'kubectl-edit','operation':'Update','time':'2026-11-21T12:00:00Z',
+               'fieldsV1':{'f:data':{'f:hbase-site.xml':{}}}},
+              {'manager':'labeler','operation':'Update','time':'2026-11-22T12:00:00Z',
+               'fieldsV1':{'f:metadata':{'f:labels':{}}}}]},'data':{'log4j2.properties':'x'}}""");
     private final Map<String, ObjectNode> pods = new HashMap<>();
     private int deleted;
     private int looksUntilReady;

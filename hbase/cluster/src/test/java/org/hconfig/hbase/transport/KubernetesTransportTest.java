@@ -59,6 +59,15 @@ class KubernetesTransportTest extends ApiTransportContract<KubernetesStub> {
     }
 
     @Test
+    void lastChange_isThatOfTheClientThatWroteTheFileLast() throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.lastChange(SERVER, ConfigFileTransport.SITE))
+                    .contains("the ConfigMap's hbase-site.xml was last changed by the client kubectl-edit at"
+                            + " 2026-11-21T12:00:00Z");
+        }
+    }
+
+    @Test
     void place_keepsEveryByteAndTheOtherKeys() throws IOException {
         try (ConfigFileTransport target = open()) {
             edit(target, Map.of(HANDLERS, Optional.of("60")));
