@@ -203,8 +203,8 @@ class ChangesTest {
         Plan plan = console.plan();
         String body = "{\"balance\": {\"table\": \"orders\", \"by\": \"%s\"%s}}";
 
-        Answer planned = console.send(
-                "POST", "/api/v1/plans", String.format(body, "requests", ""), "Authorization", token);
+        Answer planned =
+                console.send("POST", "/api/v1/plans", String.format(body, "requests", ""), "Authorization", token);
         ended(id(planned));
         Answer sampled = console.send(
                 "POST",
@@ -216,8 +216,7 @@ class ChangesTest {
 
         assertThat(planned.json().path("kind").asString("")).isEqualTo("plan");
         assertThat(sampled.json().path("kind").asString("")).isEqualTo("sampled-plan");
-        assertThat(sampled.json().path("subject").asString(""))
-                .isEqualTo("equal requests of the regions of orders");
+        assertThat(sampled.json().path("subject").asString("")).isEqualTo("equal requests of the regions of orders");
         assertThat(console.operations().calls())
                 .containsExactly(
                         "balance orders by requests sampled for 0 s", "balance orders by requests sampled for 60 s");
@@ -247,10 +246,8 @@ class ChangesTest {
     void createPlan_ofAWorkload_plansTheSettingsOfTheTable_andRefusesUnknownWorkloads() throws Exception {
         String body = "{\"workload\": {\"table\": \"orders\", \"kind\": \"%s\"}}";
 
-        ended(
-                id(console.send("POST", "/api/v1/plans", String.format(body, "scans"), "Authorization", token)));
-        Answer unknown =
-                console.send("POST", "/api/v1/plans", String.format(body, "naps"), "Authorization", token);
+        ended(id(console.send("POST", "/api/v1/plans", String.format(body, "scans"), "Authorization", token)));
+        Answer unknown = console.send("POST", "/api/v1/plans", String.format(body, "naps"), "Authorization", token);
 
         assertThat(console.operations().calls()).containsExactly("settings of orders for SCANS");
         assertThat(unknown.status()).isEqualTo(400);

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -34,6 +35,8 @@ class MonitoringFilesTest {
 
     /** Metrics that are exposed only after an automatic change or a rollback. */
     private static final Set<String> LATER = Set.of("hconfig_experiments");
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @TempDir
     Path home;
@@ -136,6 +139,8 @@ class MonitoringFilesTest {
             try {
                 String answer = "";
                 while (!answer.contains("\"12\"") && prometheus.isAlive()) {
+                    // It scrapes each second; asking without a break would take the processor from it.
+                    prometheus.waitFor(200, TimeUnit.MILLISECONDS);
                     answer = query(port, "hconfig_cluster_regions");
                 }
                 assertThat(answer).contains("\"12\"");
@@ -158,8 +163,7 @@ class MonitoringFilesTest {
         URI uri = URI.create("http://127.0.0.1:" + port + "/api/v1/query?query="
                 + java.net.URLEncoder.encode(query, StandardCharsets.UTF_8));
         try {
-            return HttpClient.newHttpClient()
-                    .send(
+            return CLIENT.send(
                             HttpRequest.newBuilder(uri)
                                     .timeout(Duration.ofSeconds(5))
                                     .build(),
