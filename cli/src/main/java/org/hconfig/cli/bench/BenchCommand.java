@@ -20,7 +20,9 @@ import picocli.CommandLine;
             BenchWatchingCommand.class,
             BenchUnattendedCommand.class,
             BenchGcCommand.class,
-            BenchFanOutCommand.class
+            BenchFanOutCommand.class,
+            BenchStallCommand.class,
+            BenchLadderCommand.class
         },
         footer = {"Example:", "  hconfig bench load"})
 public final class BenchCommand {}

@@ -40,7 +40,8 @@ public final class ReadsStallWithServer extends HBaseRule {
                         + " takes no disk space, but memory for indexes, Bloom filters and cached blocks, and for memstores"
                         + " if edits are replicated.",
                 "The application must read its latest writes, or waits of this length do not matter. Writes stall in any"
-                        + " case. Replicas need a source of new data (HC-R078).",
+                        + " case, and so do reads from replicas if the lost server hosts hbase:meta and its locations are not"
+                        + " known from elsewhere. Replicas need a source of new data (HC-R078).",
                 "HBASE-10070; HBase 2.4 to 3.0: RpcRetryingCallerWithReadReplicas, ConnectionUtils.timelineConsistentRead;"
                         + " 'Medium Data and Universal Data Systems' (Apache HBase blog, 2015); 10,000 and a tenth are set by"
                         + " HConfig"));
