@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
@@ -21,10 +22,16 @@ import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.app.advice.LiveFactsReader;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.fanout.ReplicasDoNotHelp;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.monitor.ClusterObserver;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.OperatorValues;
@@ -79,17 +86,36 @@ class RegionReplicasIT {
             assertThat(locations())
                     .hasSize(REGIONS)
                     .allSatisfy((start, servers) -> assertThat(servers).hasSize(2));
+            assertThat(findings()).containsExactly("<stale-replicas> of " + NAME);
             int written = traffic.written();
             await(() -> traffic.written() > written + ROWS);
 
             assertThat(service().rollback(plan.id(), false).refused()).isEmpty();
 
+            assertThat(findings()).isEmpty();
             assertThat(descriptor()).isEqualTo(before);
             assertThat(locations())
                     .hasSize(REGIONS)
                     .allSatisfy((start, servers) -> assertThat(servers).hasSize(1));
             assertThat(traffic.failures()).isEmpty();
         }
+    }
+
+    /** Returns the findings about read replicas, from the settings and tables of the cluster. */
+    private List<String> findings() {
+        InstantSource clock = InstantSource.system();
+        HBaseFacts facts = new LiveFactsReader(connection, SettingsCatalogue.standard())
+                .read(new ClusterObserver(
+                                new HBaseSnapshotReader(connection, clock),
+                                time -> LockSupport.parkNanos(time.toNanos()),
+                                System::nanoTime)
+                        .observe(Duration.ofSeconds(2)));
+        RuleResult result = new ReplicasDoNotHelp().evaluate(facts);
+        assertThat(result.missing()).isEmpty();
+        return result.findings().stream()
+                .map(finding -> finding.subject().key() + " of "
+                        + finding.subject().target().label())
+                .toList();
     }
 
     private void create() throws IOException {
