@@ -15,12 +15,14 @@ import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabSpec;
+import org.hconfig.hbase.lab.ProcessRole;
 
 /**
  * {@code hconfig dev bench ladder}: requests that read from all RegionServers, for different numbers of servers that have the same
@@ -36,6 +38,8 @@ public record LadderBenchmark(BenchContext context) {
 
     /** Requests of which the share of the largest server is calculated. */
     private static final int SAMPLES = 1_000;
+
+    private static final double MILLIS = 1000;
 
     /**
      * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the labs.
@@ -74,13 +78,17 @@ public record LadderBenchmark(BenchContext context) {
             TripClients clients = new TripClients(connection, spec, context.nanoClock());
             clients.run(table, ~servers, Math.max(1, spec.seconds() / 2));
             session.limitServers(true);
+            Map<String, Double> before = session.processorTime().seconds();
             clients.run(table, servers, spec.seconds());
+            Map<String, Double> cpu =
+                    ProcessCpuTime.between(before, session.processorTime().seconds());
             LargestShare share = new LargestShare(serversByStartKey(connection, table));
             LadderRun run = new LadderRun(
                     servers,
                     spec.budget().heapEach(servers).bytes(),
                     clients.fiveTrips(),
                     clients.oneTrip(),
+                    cpuMillis(lab, cpu, clients),
                     share.ofRandomRows(new SplittableRandom(1), spec.rows(), spec.rowsPerRequest(), SAMPLES),
                     share.ofConsecutiveRows(new SplittableRandom(1), spec.rows(), spec.rowsPerRequest(), SAMPLES));
             session.checkUnchanged();
@@ -88,6 +96,15 @@ public record LadderBenchmark(BenchContext context) {
             tables.drop(TABLE);
             return run;
         }
+    }
+
+    private static double cpuMillis(Lab lab, Map<String, Double> cpu, TripClients clients) {
+        double seconds = lab.status().processes().stream()
+                .filter(process -> process.role() == ProcessRole.REGIONSERVER)
+                .mapToDouble(process -> cpu.getOrDefault(process.name(), 0.0))
+                .sum();
+        long requests = clients.fiveTrips().requests() + clients.oneTrip().requests();
+        return MILLIS * seconds / Math.max(1, requests);
     }
 
     private static Map<byte[], String> serversByStartKey(Connection connection, TableName table) throws IOException {

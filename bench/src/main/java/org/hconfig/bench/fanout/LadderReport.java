@@ -16,7 +16,7 @@ import org.hconfig.core.DataSize;
  */
 public record LadderReport(String createdAt, LadderSpec spec, int machineCores, List<LadderRun> runs)
         implements BenchReport {
-    private static final String HEAD = "%7s %9s %22s %7s %22s %7s %16s %10s%n";
+    private static final String HEAD = "%7s %9s %22s %7s %22s %7s %8s %14s %10s%n";
 
     /** Makes defensive copies. */
     public LadderReport {
@@ -35,6 +35,7 @@ public record LadderReport(String createdAt, LadderSpec spec, int machineCores, 
                 "ratio",
                 "one trip, ms (p99)",
                 "ratio",
+                "CPU, ms",
                 "share: hashed",
                 "contiguous"));
         for (LadderRun run : runs) {
@@ -48,13 +49,14 @@ public record LadderReport(String createdAt, LadderSpec spec, int machineCores, 
                     ratio(run.fiveTrips(), first.fiveTrips()),
                     times(run.oneTrip()),
                     ratio(run.oneTrip(), run.fiveTrips()),
+                    String.format(Locale.ROOT, "%.2f", run.cpuMillis()),
                     percent(run.hashed()),
                     percent(run.contiguous())));
         }
         out.append(String.format(
                 Locale.ROOT,
                 "%nThe ratio of five trips is that to the first line; the ratio of one trip is that to five trips of the same"
-                        + " line.%nShare: rows of a request that the server with most of them has, on average.%n"
+                        + " line.%nCPU: processor time of all RegionServers per request, of both kinds.%nShare: rows of a request that the server with most of them has, on average.%n"
                         + "Requests of %d rows by %d threads for %d s; all servers together: heap %s, %s; the machine has %d"
                         + " cores for servers and clients.%n",
                 spec.rowsPerRequest(),

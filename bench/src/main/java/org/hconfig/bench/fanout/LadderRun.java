@@ -9,11 +9,18 @@ import java.util.Locale;
  * @param heapBytes heap of each
  * @param fiveTrips requests that ask five sources one after the other
  * @param oneTrip requests that ask all five sources at once
+ * @param cpuMillis processor time of all RegionServers per request, of both kinds together, in milliseconds
  * @param hashed share of the rows of a request that the largest server has, for keys with a hash
  * @param contiguous the same for requests of as many consecutive rows in the order of keys, as for keys without a hash
  */
 public record LadderRun(
-        int servers, long heapBytes, TripTimes fiveTrips, TripTimes oneTrip, double hashed, double contiguous) {
+        int servers,
+        long heapBytes,
+        TripTimes fiveTrips,
+        TripTimes oneTrip,
+        double cpuMillis,
+        double hashed,
+        double contiguous) {
     /**
      * Times of requests.
      *

@@ -66,12 +66,14 @@ final class FanOutReportsTest {
                         "hconfig dev bench ladder"),
                 2,
                 List.of(
-                        new LadderRun(1, 3L << 30, times(40), times(20), 1, 1),
-                        new LadderRun(3, 1L << 30, times(30), times(12), 0.38, 0.97)));
+                        new LadderRun(1, 3L << 30, times(40), times(20), 8.5, 1, 1),
+                        new LadderRun(3, 1L << 30, times(30), times(12), 9.25, 0.38, 0.97)));
 
         assertThat(report.text())
-                .containsPattern("1 +3 GiB +40\\.0 \\(80\\.0\\) +1\\.00 +20\\.0 \\(40\\.0\\) +0\\.50 +100 % +100 %")
-                .containsPattern("3 +1 GiB +30\\.0 \\(60\\.0\\) +0\\.75 +12\\.0 \\(24\\.0\\) +0\\.40 +38 % +97 %");
+                .containsPattern(
+                        "1 +3 GiB +40\\.0 \\(80\\.0\\) +1\\.00 +20\\.0 \\(40\\.0\\) +0\\.50 +8\\.50 +100 % +100 %")
+                .containsPattern(
+                        "3 +1 GiB +30\\.0 \\(60\\.0\\) +0\\.75 +12\\.0 \\(24\\.0\\) +0\\.40 +9\\.25 +38 % +97 %");
         assertThat(report.json()).contains("\"hashed\" : 0.38", "\"machineCores\" : 2");
     }
 
