@@ -3,6 +3,7 @@ package org.hconfig.app.advice;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -42,6 +43,7 @@ import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
@@ -192,10 +194,17 @@ public final class LiveFactsReader {
             for (TableDescriptor descriptor : admin.listTableDescriptors()) {
                 String name = descriptor.getTableName().getNameAsString();
                 List<RegionSnapshot> mine = regions.getOrDefault(name, List.of());
+                RowKey last = mine.stream()
+                        .map(RegionSnapshot::startKey)
+                        .max(Comparator.naturalOrder())
+                        .orElse(RowKey.EMPTY);
                 tables.add(new TableObservation(
                         facts(descriptor, name, mine),
                         mine.stream()
-                                .map(region -> look(region, before.get(region.name() + "@" + region.server())))
+                                .map(region -> look(
+                                        region,
+                                        before.get(region.name() + "@" + region.server()),
+                                        region.startKey().equals(last)))
                                 .toList(),
                         workloadClassifier.table(name).flatMap(LiveFactsReader::workload)));
             }
@@ -238,7 +247,8 @@ public final class LiveFactsReader {
     }
 
     /** Returns the observation of a region; the traffic of a region without an earlier snapshot is unknown. */
-    private static TableObservation.RegionObservation look(RegionSnapshot region, @Nullable RegionSnapshot before) {
+    private static TableObservation.RegionObservation look(
+            RegionSnapshot region, @Nullable RegionSnapshot before, boolean last) {
         return new TableObservation.RegionObservation(
                 region.name(),
                 region.server(),
@@ -246,7 +256,8 @@ public final class LiveFactsReader {
                 before == null ? 0 : grown(before.rows().writes(), region.rows().writes()),
                 region.storeFiles(),
                 region.sizes().storeFileBytes(),
-                region.locality());
+                region.locality(),
+                last);
     }
 
     /** Returns the increase of a counter; a smaller value than before means that the counter was reset. */

@@ -21,7 +21,9 @@ import picocli.CommandLine;
             BenchUnattendedCommand.class,
             BenchGcCommand.class,
             BenchReadsCommand.class,
-            BenchFanOutCommand.class
+            BenchFanOutCommand.class,
+            BenchStallCommand.class,
+            BenchLadderCommand.class
         },
         footer = {"Example:", "  hconfig bench load"})
 public final class BenchCommand {}

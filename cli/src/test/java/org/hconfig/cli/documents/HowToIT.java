@@ -299,6 +299,37 @@ class HowToIT {
     }
 
     @Test
+    void makeFanOutReadsFast_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        howTo("make-fan-out-reads-fast")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 1m", "--duration 3s")
+                .reads("Consistency.TIMELINE", this::compiles)
+                .takesMinutes("dev bench stall")
+                .takesMinutes("dev bench ladder")
+                .takesMinutes("dev bench fanout")
+                .run();
+    }
+
+    /** Compiles statements that read a row from a table with HBase's client. */
+    private void compiles(String statements) {
+        write(
+                "TimelineRead.java",
+                "import org.apache.hadoop.hbase.client.*;\nclass TimelineRead { boolean read(Table table, byte[] row)"
+                        + " throws Exception {\n" + statements + "\nreturn maybeOld && result.isEmpty(); } }\n");
+        assertThat(javax.tools.ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-proc:none",
+                                "-classpath",
+                                System.getProperty("java.class.path"),
+                                shell.directory().resolve("TimelineRead.java").toString()))
+                .isZero();
+    }
+
+    @Test
     void useTheLab_itsCommands_succeed() throws Exception {
         Files.delete(shell.home().resolve("lab"));
         try {

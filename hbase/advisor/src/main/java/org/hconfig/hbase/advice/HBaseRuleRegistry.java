@@ -2,6 +2,10 @@ package org.hconfig.hbase.advice;
 
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.hbase.advice.fanout.OneServerOnLargeHost;
+import org.hconfig.hbase.advice.fanout.OneServerSlow;
+import org.hconfig.hbase.advice.fanout.ReadsStallWithServer;
+import org.hconfig.hbase.advice.fanout.ReplicasDoNotHelp;
 import org.hconfig.hbase.advice.layout.AllWritesInOneRegion;
 import org.hconfig.hbase.advice.layout.BalancerOff;
 import org.hconfig.hbase.advice.layout.DataNodeShortOfResources;
@@ -152,7 +156,11 @@ public final class HBaseRuleRegistry {
             new StandaloneProcess(),
             new SessionTimeoutTooLong(),
             new ExposedJvmOptions(),
-            new SafeguardSwitchedOff());
+            new SafeguardSwitchedOff(),
+            new ReadsStallWithServer(),
+            new ReplicasDoNotHelp(),
+            new OneServerSlow(),
+            new OneServerOnLargeHost());
 
     private HBaseRuleRegistry() {}
 

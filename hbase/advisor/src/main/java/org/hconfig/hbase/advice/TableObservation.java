@@ -41,6 +41,7 @@ public record TableObservation(
      * @param storeFiles number of its HFiles
      * @param storeFileBytes their total bytes
      * @param locality fraction of them on the server's local disks
+     * @param last whether the table's largest keys are in it; false when unknown
      */
     public record RegionObservation(
             String name,
@@ -49,7 +50,20 @@ public record TableObservation(
             long writes,
             int storeFiles,
             long storeFileBytes,
-            double locality) {}
+            double locality,
+            boolean last) {
+        /** Creates the observation of a region whose keys are unknown. */
+        public RegionObservation(
+                String name,
+                String server,
+                long reads,
+                long writes,
+                int storeFiles,
+                long storeFileBytes,
+                double locality) {
+            this(name, server, reads, writes, storeFiles, storeFileBytes, locality, false);
+        }
+    }
 
     /** Returns a copy with a workload. */
     public TableObservation recognized(RecognizedWorkload known) {

@@ -215,6 +215,13 @@ public final class HBaseFactsBuilder {
             return this;
         }
 
+        /** Adds the region with the largest keys. */
+        public TestTableBuilder last(String server, long reads, long writes) {
+            regions.add(new TableObservation.RegionObservation(
+                    "r" + regions.size(), server, reads, writes, 1, 1 << 20, 1, true));
+            return this;
+        }
+
         TableObservation look() {
             return new TableObservation(
                     new TableFacts(

@@ -68,6 +68,22 @@ class LayoutRulesTest {
     }
 
     @Test
+    void hotRegion_withTheLargestKeysThatIsWritten_asksForAHashInsteadOfASplit() {
+        asks(
+                new HotRegion(),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").regions(9, 0, 500).last("a", 500, 9_000)),
+                "begin the keys with a hash or a salt",
+                Severity.WARN);
+        asks(
+                new HotRegion(),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").regions(9, 0, 500).last("a", 9_000, 500)),
+                "split 'r9'",
+                Severity.WARN);
+    }
+
+    @Test
     void regions_withEvenRequests_areFine() {
         quiet(new HotRegion(), new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(2, 5_000, 5_000)));
     }

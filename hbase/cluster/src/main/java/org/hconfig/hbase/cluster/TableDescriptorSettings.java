@@ -28,6 +28,11 @@ public final class TableDescriptorSettings {
         return ATTRIBUTES.getOrDefault(key, key);
     }
 
+    /** Returns true for the name of an attribute of descriptors, such as REGION_REPLICATION; keys of site files contain dots. */
+    public static boolean isAttribute(String name) {
+        return name.indexOf('.') < 0;
+    }
+
     /** Returns all values set on a table, exactly as stored, by catalogue key where there is one. */
     public static Map<String, String> settings(TableDescriptor table) {
         Map<String, String> settings = new TreeMap<>();

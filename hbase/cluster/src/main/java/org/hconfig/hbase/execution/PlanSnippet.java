@@ -123,7 +123,7 @@ public final class PlanSnippet {
         Map<String, String> configuration = new TreeMap<>();
         settings.forEach((key, value) -> {
             String attribute = TableDescriptorSettings.attribute(key);
-            if (attribute.equals(key)) {
+            if (attribute.equals(key) && !TableDescriptorSettings.isAttribute(key)) {
                 configuration.put(key, value);
             } else {
                 parts.add(attribute + " => " + quoted(value));

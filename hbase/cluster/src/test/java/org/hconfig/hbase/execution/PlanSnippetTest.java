@@ -87,6 +87,14 @@ class PlanSnippetTest {
     }
 
     @Test
+    void shell_ofAnAttribute_namesItOutsideOfTheConfiguration() {
+        assertThat(PlanSnippet.shell(plan(
+                        Optional.empty(),
+                        List.of(change("REGION_REPLICATION", Target.of("t"), "2", HBaseRoute.TABLE_ALTER)))))
+                .containsExactly("alter 't', REGION_REPLICATION => '2'");
+    }
+
+    @Test
     void shell_ofACreation_hasItsFamiliesValuesAndSplitKeys() {
         TableCreation creation = new TableCreation(
                 "ns:t",

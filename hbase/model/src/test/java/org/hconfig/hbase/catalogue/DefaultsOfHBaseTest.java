@@ -36,6 +36,7 @@ class DefaultsOfHBaseTest {
         {"EVICT_BLOCKS_ON_CLOSE", "client.ColumnFamilyDescriptorBuilder", "DEFAULT_EVICT_BLOCKS_ON_CLOSE"},
         {"PREFETCH_BLOCKS_ON_OPEN", "client.ColumnFamilyDescriptorBuilder", "DEFAULT_PREFETCH_BLOCKS_ON_OPEN"},
         {"DFS_REPLICATION", "client.ColumnFamilyDescriptorBuilder", "DEFAULT_DFS_REPLICATION"},
+        {"REGION_REPLICATION", "client.TableDescriptorBuilder", "DEFAULT_REGION_REPLICATION"},
         {
             "hbase.reopen.table.regions.progressive.batch.size.max",
             "master.procedure.ReopenTableRegionsProcedure",

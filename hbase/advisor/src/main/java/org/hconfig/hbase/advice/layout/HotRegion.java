@@ -17,6 +17,7 @@ public final class HotRegion extends HBaseRule {
     private static final long REQUESTS_MIN = 10_000;
     private static final double SHARE_MAX = 0.5;
     private static final double TIMES = 4;
+    private static final double WRITES_SHARE = 0.9;
 
     /** Creates the rule with its card. */
     public HotRegion() {
@@ -26,9 +27,12 @@ public final class HotRegion extends HBaseRule {
                 "A table with at least two regions had at least 10,000 requests, and one region received more than "
                         + "half of them and at least four times the even share.",
                 "All these requests go to one server; the others cannot share the load.",
-                "No value: split the region within its key range, or distribute the keys.",
+                "No value: split the region within its key range, or distribute the keys. If at least 90 % of its"
+                        + " requests are writes and it is the last region of the table, keys ascend: then no split helps, and"
+                        + " keys should begin with a hash or a salt.",
                 "",
-                "The hot region changes over time, as with monotonically increasing keys.",
+                "The hot region changes over time, as with keys that ascend through several regions: hconfig heat shows"
+                        + " it.",
                 "xConfig 2016, 5.1.2 (1); TiKV splits a region above 20 % of its server's load; half and "
                         + "four times are set by HConfig"));
     }
@@ -56,13 +60,27 @@ public final class HotRegion extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         HBaseSubject.ofTable("<hot-region>", table.name()),
                         AdviceNumberFormatter.percent(share) + " of requests",
-                        "split '" + hottest.name() + "' in the HBase shell, or distribute the keys (hash prefix)",
+                        todo(hottest),
                         Severity.WARN,
                         facts.ofTraffic(),
                         "region " + hottest.name() + " on " + hottest.server() + " received "
                                 + AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(all)
-                                + " requests; the even share is " + AdviceNumberFormatter.percent(even)));
+                                + " requests; the even share is " + AdviceNumberFormatter.percent(even)
+                                + (ascends(hottest) ? "; it is the last region, and nearly all are writes" : "")));
             }
         }
+    }
+
+    /** Returns true when new keys go to the region, because they are larger than all others. */
+    private static boolean ascends(RegionObservation region) {
+        return region.last() && region.writes() >= WRITES_SHARE * (region.reads() + region.writes());
+    }
+
+    private static String todo(RegionObservation region) {
+        return ascends(region)
+                ? "begin the keys with a hash or a salt, in a new table that is pre-split for them: hconfig plan --for"
+                        + " write-mostly --table NEW --family FAMILY --partitioner hex. A split does not help, because new keys"
+                        + " go to the last region again"
+                : "split '" + region.name() + "' in the HBase shell, or distribute the keys (hash prefix)";
     }
 }
