@@ -27,8 +27,6 @@ final class BlockLockModel {
     /** By server: share of time for which the lock of its DataNode is held. */
     private final double[] held;
 
-    private double stalled;
-
     BlockLockModel(SimulationState simulationState) {
         this.simulationState = simulationState;
         StorageSpec storageSpec = simulationState.scenario.hardware().server().storage();
@@ -56,11 +54,11 @@ final class BlockLockModel {
             held[server] = simulationState.memory * held[server] + (1 - simulationState.memory) * now;
             sum += held[server];
         }
-        stalled = 1 - Math.pow(1 - sum / held.length, copies);
+        simulationState.logStopped = 1 - Math.pow(1 - sum / held.length, copies);
     }
 
     /** Returns the share of time for which a DataNode of a mean pipeline is stopped. */
     double stalled() {
-        return stalled;
+        return simulationState.logStopped;
     }
 }
