@@ -15,8 +15,8 @@ public enum StorageError implements ErrorCode {
     NO_PLACEMENT(7603, ErrorCategory.USER, "The described media are too small for the data."),
     /** The file cannot be written. */
     PAGE_UNWRITABLE(7604, ErrorCategory.USER, "The page of a storage plan cannot be written."),
-    /** No DataNode answers. */
-    NOT_DISCOVERED(7605, ErrorCategory.CLUSTER, "The volumes of the DataNodes cannot be read.");
+    /** No volume to plan for. */
+    NO_MEDIA(7605, ErrorCategory.CLUSTER, "The cluster has no media to place files on.");
 
     private final ErrorText text;
 

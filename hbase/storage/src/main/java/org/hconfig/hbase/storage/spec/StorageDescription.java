@@ -38,6 +38,12 @@ public record StorageDescription(
         groups = List.copyOf(groups);
     }
 
+    /** Returns the same nodes and load with the file system and the policies of a cluster. */
+    public StorageDescription with(FileSystemState found) {
+        return new StorageDescription(
+                profile, release, heap, collector, settings, load, groups, found, Optional.empty());
+    }
+
     /**
      * Returns the placement in force on the nodes of a group. HDFS falls back to hard disks, or to the only medium, if
      * the policy's medium is missing, and a write waits for the slowest replica.
