@@ -114,7 +114,8 @@ final class DiscoveredStorage {
     static FileSystemState state(StorageLayout layout, ClusterFacts facts) {
         return new FileSystemState(
                 layout.root(),
-                layout.nodes().stream().map(DataNodeVolumes::hadoop).min(String::compareTo),
+                FileSystemState.oldest(
+                        layout.nodes().stream().map(DataNodeVolumes::hadoop).toList()),
                 StoragePolicy.named(layout.logPolicy()),
                 StoragePolicy.named(facts.siteSettings().getOrDefault("hbase.hstore.block.storage.policy", "")),
                 Optional.of(layout.volumeChoosing()).filter(name -> !name.isEmpty()),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.storage.StorageLayout;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;
@@ -126,7 +127,11 @@ final class StorageAdvice {
     }
 
     private void threads(String key, String value, PlacementPrediction prediction) {
-        String now = settings.getOrDefault(key, "");
+        String now = Optional.ofNullable(settings.get(key))
+                .or(() -> SettingsCatalogue.standard()
+                        .find(key)
+                        .flatMap(setting -> setting.defaults().default26()))
+                .orElse("");
         set(
                 key,
                 HBaseScope.SERVER,

@@ -33,8 +33,9 @@ public record StorageView(
         List<String> notes = new ArrayList<>();
         if (layout != null) {
             layout.nodes()
-                    .forEach(node -> notes.add(
-                            "DataNode " + node.host() + ", Hadoop " + node.hadoop() + ": " + volumes(node.volumes())));
+                    .forEach(node -> notes.add("DataNode " + node.host() + ", Hadoop "
+                            + (node.hadoop().isEmpty() ? "of unknown version" : node.hadoop()) + ": "
+                            + volumes(node.volumes())));
             notes.add("WAL policy " + (layout.logPolicy().isEmpty() ? "unknown" : layout.logPolicy())
                     + ", volumes chosen by "
                     + (layout.volumeChoosing().isEmpty()

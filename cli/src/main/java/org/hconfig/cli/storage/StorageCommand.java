@@ -6,5 +6,6 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "storage",
         description = "Plan which files of HBase are on which media.",
+        footer = {"%nExamples:", "  hconfig storage plan"},
         subcommands = StoragePlanCommand.class)
 public final class StorageCommand {}

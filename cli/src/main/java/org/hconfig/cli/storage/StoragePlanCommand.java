@@ -42,8 +42,7 @@ final class StoragePlanCommand implements Command {
     @Option(
             names = "--spec",
             paramLabel = "FILE",
-            description =
-                    "Description of nodes and load, or the name of a built-in one. No cluster is read without --cluster or --out.")
+            description = "File or built-in case with nodes and load; no cluster is read without --cluster or --out.")
     private @Nullable String description;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Write a plan file with the changes of the cluster.")

@@ -33,7 +33,7 @@ public record StorageLayout(
      * The volumes of a DataNode.
      *
      * @param host name of its host
-     * @param hadoop version of Hadoop
+     * @param hadoop version of Hadoop; empty if unknown
      * @param volumes its volumes
      */
     public record DataNodeVolumes(String host, String hadoop, List<Volume> volumes) {

@@ -75,15 +75,16 @@ public final class StorageLayoutReader {
         return configuration;
     }
 
-    private static StorageLayout of(
+    private StorageLayout of(
             DistributedFileSystem hdfs, Path root, Map<String, Map<String, String>> tables, Configuration configuration)
             throws IOException {
+        Map<String, String> versions = DataNodeVersions.read(connection.pages(), configuration);
         List<DataNodeVolumes> nodes = new ArrayList<>();
         for (DatanodeStorageReport report :
                 hdfs.getClient().getNamenode().getDatanodeStorageReport(DatanodeReportType.LIVE)) {
             nodes.add(new DataNodeVolumes(
                     report.getDatanodeInfo().getHostName(),
-                    report.getDatanodeInfo().getSoftwareVersion(),
+                    versions.getOrDefault(report.getDatanodeInfo().getXferAddr(), ""),
                     Arrays.stream(report.getStorageReports())
                             .map(volume -> new Volume(
                                     volume.getStorage().getStorageID(),

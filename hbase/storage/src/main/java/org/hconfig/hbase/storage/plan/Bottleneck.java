@@ -8,16 +8,19 @@ import org.hconfig.hbase.storage.spec.Placement;
 final class Bottleneck {
     /** Share from which a device, a controller or a link is busy: the report calls its controllers full at 85 %. */
     private static final double BUSY = 0.8;
+
+    private static final String HANDLER = "handler";
     /** Share of time from which waiting for flushes or for the DataNode's lock limits a load. */
     private static final double WAITING = 0.2;
-    /** Resources whose share is a time of waiting, not of work. */
-    private static final Set<String> WAITS = Set.of("flush", "DataNode lock", "garbage collection");
+    /** Resources whose share is a time of waiting, not of work: handlers also wait for devices. */
+    private static final Set<String> WAITS = Set.of("flush", "DataNode lock", "garbage collection", HANDLER);
 
     private Bottleneck() {}
 
     /**
      * Returns the name of the resource. The lock, if it stops logs that are not on hard disks themselves for a fifth of the
-     * time; flushes, if clients wait for them as long and nothing is busy; otherwise the busiest one.
+     * time; the
+     * busiest one; and if nothing is busy, flushes, if clients wait for them as long, or handlers, if all are in use.
      */
     static String of(Placement placement, Map<String, Double> shares) {
         double lock = shares.getOrDefault("DataNode lock", 0.0);
@@ -29,6 +32,12 @@ final class Bottleneck {
                 .filter(entry -> !WAITS.contains(entry.getKey()))
                 .max(Map.Entry.comparingByValue())
                 .orElseThrow();
-        return busiest.getValue() < BUSY && flush >= WAITING ? "flush" : busiest.getKey();
+        if (busiest.getValue() >= BUSY) {
+            return busiest.getKey();
+        }
+        if (flush >= WAITING) {
+            return "flush";
+        }
+        return shares.getOrDefault(HANDLER, 0.0) >= BUSY ? HANDLER : busiest.getKey();
     }
 }

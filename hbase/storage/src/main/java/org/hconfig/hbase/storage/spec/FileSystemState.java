@@ -1,5 +1,6 @@
 package org.hconfig.hbase.storage.spec;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,6 +44,20 @@ public record FileSystemState(
      */
     public boolean hasSharedBlockLock() {
         return hadoop.map(FileSystemState::isBefore34).orElse(false);
+    }
+
+    /**
+     * Returns the version of several nodes that matters: one with the lock, if any of them has it; empty if all are unknown.
+     */
+    public static Optional<String> oldest(Collection<String> versions) {
+        List<String> known = versions.stream()
+                .filter(version -> version.matches("\\d{1,3}\\.\\d{1,3}([.-].*)?"))
+                .sorted()
+                .toList();
+        return known.stream()
+                .filter(FileSystemState::isBefore34)
+                .findFirst()
+                .or(() -> known.stream().findFirst());
     }
 
     private static boolean isBefore34(String version) {
