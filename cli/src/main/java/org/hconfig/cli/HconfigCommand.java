@@ -36,6 +36,7 @@ import org.hconfig.cli.settings.SettingsCommand;
 import org.hconfig.cli.simulate.ClaimsCommand;
 import org.hconfig.cli.simulate.SimulateCommand;
 import org.hconfig.cli.slow.SlowCommand;
+import org.hconfig.cli.storage.StorageCommand;
 import org.hconfig.cli.token.TokenCommand;
 import org.hconfig.cli.top.TopCommand;
 import org.hconfig.core.ExitCode;
@@ -99,6 +100,7 @@ final class HconfigCommand implements Command {
             HeatCommand.class,
             SlowCommand.class,
             BalanceCommand.class,
+            StorageCommand.class,
             BenchCommand.class,
             SimulateCommand.class,
             ClaimsCommand.class,

@@ -14,6 +14,7 @@ import org.hconfig.app.settings.HarvestedKeyView;
 import org.hconfig.app.settings.KeySearchResult;
 import org.hconfig.app.settings.PolicyListEntry;
 import org.hconfig.app.settings.PolicyView;
+import org.hconfig.app.storage.StorageView;
 import org.hconfig.app.top.TopReport;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.cli.plan.PlanSignCommand;
@@ -226,6 +227,11 @@ public final class JsonShapes {
                     "hconfig heat TABLE",
                     "The traffic of a table by key range and time, and its patterns.",
                     HeatReport.class,
+                    false),
+            new Output(
+                    "hconfig storage plan",
+                    "Predictions for the placements of files on media, the volumes found, and the advice.",
+                    StorageView.class,
                     false),
             new Output(
                     "hconfig top",

@@ -23,6 +23,7 @@ import org.hconfig.hbase.lab.LabError;
 import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
+import org.hconfig.hbase.storage.StorageError;
 import org.hconfig.metrics.SampleStoreError;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
@@ -52,7 +53,8 @@ public final class ErrorCodeRegistry {
                     PresplitError.values(),
                     SimulatorError.values(),
                     SiteError.values(),
-                    SampleStoreError.values())
+                    SampleStoreError.values(),
+                    StorageError.values())
             .flatMap(Stream::of)
             .toList();
 

@@ -116,6 +116,14 @@ class HowToIT {
     }
 
     @Test
+    void planStorageTiers_itsCommands_succeed() throws Exception {
+        howTo("plan-storage-tiers")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .reads("hadoop:", text -> write("nodes.yaml", text))
+                .run();
+    }
+
+    @Test
     void balanceATable_itsCommands_succeed() throws Exception {
         makeTable("orders", rows(4_000));
         write(

@@ -52,6 +52,7 @@ final class CodingGuidelines {
             "hbase/advisor",
             "hbase/upgrade",
             "hbase/heat",
+            "hbase/storage",
             "hbase/lab");
 
     /** Calls that read ambient time or randomness instead of using injected sources. */
@@ -99,10 +100,22 @@ final class CodingGuidelines {
                 "hbase/rebalance",
                 Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
         known.put("hbase/heat", Set.of("core", "xconfig", "hbase/model"));
+        known.put("hbase/storage", Set.of("core", "xconfig", "hbase/model", "simulator"));
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
-        known.put("pages", Set.of("core", "report", "gc", "simulator", "validation", "hbase/model", "hbase/heat"));
+        known.put(
+                "pages",
+                Set.of(
+                        "core",
+                        "report",
+                        "gc",
+                        "simulator",
+                        "validation",
+                        "xconfig",
+                        "hbase/model",
+                        "hbase/heat",
+                        "hbase/storage"));
         known.put(
                 "console",
                 without(

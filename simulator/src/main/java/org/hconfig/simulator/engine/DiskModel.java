@@ -33,6 +33,8 @@ final class DiskModel {
     private final double[] dirtyLimit;
     private final double[] streamLoss;
     private final int log;
+    private final double slowestLogBytesPerSecond;
+    private final int logDevices;
     private final double controller;
 
     private final SimulationState simulationState;
@@ -53,6 +55,8 @@ final class DiskModel {
         most = new double[count];
         dirtyLimit = new double[count];
         log = simulationState.tiers.log;
+        logDevices = storageTiers.get(log).devices();
+        slowestLogBytesPerSecond = storageTiers.get(log).slowestBytesPerSecond();
         controller = storageSpec.controllerBytesPerSecond();
         streamLoss = new double[count];
         double ram = hardware.server().ram().bytes();
@@ -137,6 +141,24 @@ final class DiskModel {
         }
     }
 
+    /**
+     * Returns the bytes/s of files that flushes and compactions write to a tier of a node, replicas included; bytes
+     * read count half, because a block is opened once, but created and completed.
+     */
+    double ofFiles(int server, int tier) {
+        double logs = tier == log ? (copies - 1) * meanLogged() : 0;
+        int at = simulationState.tiers.at(server, tier);
+        return diskWrites.byJobs[at] + MinMax.max(0, diskWrites.replicas(tier) - logs) + diskWrites.read[at] / 2;
+    }
+
+    private double meanLogged() {
+        double sum = 0;
+        for (double logged : diskWrites.logged) {
+            sum += logged;
+        }
+        return sum / serverArrays.count;
+    }
+
     /** Returns the write rate of a server's log in bytes/s. */
     double logged(int server) {
         return diskWrites.logged(server);
@@ -152,7 +174,8 @@ final class DiskModel {
         if (!waits(server, log)) {
             return Double.POSITIVE_INFINITY;
         }
-        double disk = forWriters(server, log);
+        // HDFS spreads blocks evenly: the device on the slowest port determines the rate of all.
+        double disk = MinMax.min(forWriters(server, log), logDevices * slowestLogBytesPerSecond);
         return MinMax.max(0.2 * disk, disk - diskWrites.replicas(log));
     }
 
@@ -181,6 +204,21 @@ final class DiskModel {
     /** Returns the factor by which this number of jobs slows the disks. */
     private double contention(int tier, int jobs) {
         return jobs <= 1 ? 1 : 1 + streamLoss[tier] * (jobs - 1);
+    }
+
+    /**
+     * Returns the seconds in which the slowest device that stores a part of the log writes a byte; 0 while memory
+     * absorbs the log, or if all ports are alike.
+     */
+    double slowestLogSeconds(int server) {
+        return waits(server, log) ? 1 / slowestLogBytesPerSecond : 0;
+    }
+
+    /** Returns the factor by which a server's jobs slow a tier's devices; 0 while memory absorbs the writes. */
+    double queueing(int server, int tier) {
+        return waits(server, tier)
+                ? contention(tier, serverArrays.jobs.onTier[simulationState.tiers.at(server, tier)])
+                : 0;
     }
 
     /** Returns whether writers are throttled by a tier's devices. */

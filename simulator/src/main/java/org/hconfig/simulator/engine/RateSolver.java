@@ -17,6 +17,7 @@ final class RateSolver {
     private final double[] unstalled;
     private final GcModel gcModel;
     private final DiskModel diskModel;
+    private final BlockLockModel blockLockModel;
     private final StreamRateModel streamRateModel;
 
     RateSolver(SimulationState simulationState) {
@@ -29,13 +30,15 @@ final class RateSolver {
         cores = hardware.server().cores();
         gcModel = new GcModel(hardware, simulationState.settings);
         diskModel = new DiskModel(simulationState);
-        streamRateModel = new StreamRateModel(simulationState, diskModel);
+        blockLockModel = new BlockLockModel(simulationState);
+        streamRateModel = new StreamRateModel(simulationState, diskModel, blockLockModel);
         unstalled = new double[clientStreams.count];
     }
 
     /** Recomputes everything at a tick, including disks and garbage collectors, which are updated only at ticks. */
     void tick() {
         diskModel.tick();
+        blockLockModel.tick(diskModel);
         for (int server = 0; server < serverArrays.count; server++) {
             collect(server);
         }
@@ -203,8 +206,9 @@ final class RateSolver {
                 boolean flush = serverJobs.kind[at] == ServerJobs.FLUSH;
                 double bytes = clientStreams.fileBytes[stream];
                 double missed = serverJobs.missed[at] * bytes;
-                double rate =
-                        processor / (flush ? clientStreams.flushSeconds[stream] : clientStreams.compactSeconds[stream]);
+                double rate = (1 - blockLockModel.stalled())
+                        * processor
+                        / (flush ? clientStreams.flushSeconds[stream] : clientStreams.compactSeconds[stream]);
                 if (!flush) {
                     rate = MinMax.min(rate, allowed / bytes);
                 }

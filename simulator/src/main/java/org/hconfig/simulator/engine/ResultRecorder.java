@@ -21,6 +21,7 @@ final class ResultRecorder {
     private double busySince;
     private double busySum;
     private double collecting;
+    private double locked;
     private long ticks;
 
     ResultRecorder(SimulationState simulationState) {
@@ -44,6 +45,7 @@ final class ResultRecorder {
             }
         }
         busySum += now;
+        locked += simulationState.logStopped;
         ticks++;
         if (now != busy) {
             busy = now;
@@ -136,7 +138,8 @@ final class ResultRecorder {
                         simulationCounters.serverBlocks,
                         simulationCounters.shutSeconds),
                 new WrittenBytes(logged, simulationCounters.bytesFlushed, simulationCounters.bytesCompacted, begun()),
-                collecting / Math.max(1, busySum));
+                collecting / Math.max(1, busySum),
+                locked / Math.max(1, ticks));
     }
 
     /** Returns the bytes of files of running or queued flushes. */

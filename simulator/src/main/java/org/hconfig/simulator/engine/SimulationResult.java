@@ -77,9 +77,15 @@ public record SimulationResult(
      * @param blocking the totals of blocked writes
      * @param written the bytes written
      * @param collecting share of time during which servers that accepted rows were stopped by garbage collection
+     * @param locked share of time during which locks of DataNodes stopped logs
      */
     public record SimulationTotals(
-            long events, OperationCounts operations, BlockingTotals blocking, WrittenBytes written, double collecting) {
+            long events,
+            OperationCounts operations,
+            BlockingTotals blocking,
+            WrittenBytes written,
+            double collecting,
+            double locked) {
         /** Returns the write amplification: bytes written to files per byte flushed. */
         public double writeAmplification() {
             return written.bytesFlushed() == 0

@@ -32,6 +32,9 @@ final class SimulationState {
 
     double time;
 
+    /** Share of time for which a DataNode of a mean pipeline is stopped by its lock. */
+    double logStopped;
+
     /** Seconds between ticks, and the weight of the previous value at a tick in smoothed values. */
     final double tickSeconds;
 

@@ -8,6 +8,7 @@ final class StreamRateModel {
     private final ServerArrays serverArrays;
     private final ClientStreams clientStreams;
     private final DiskModel diskModel;
+    private final BlockLockModel blockLockModel;
     private final Hardware hardware;
     private final double cores;
     /** By server, with several streams: the number of streams with regions there, and their total rate. */
@@ -16,9 +17,10 @@ final class StreamRateModel {
     private final double[] puts;
     private final double[] bytes;
 
-    StreamRateModel(SimulationState simulationState, DiskModel diskModel) {
+    StreamRateModel(SimulationState simulationState, DiskModel diskModel, BlockLockModel blockLockModel) {
         this.simulationState = simulationState;
         this.diskModel = diskModel;
+        this.blockLockModel = blockLockModel;
         serverArrays = simulationState.servers;
         clientStreams = simulationState.streams;
         hardware = simulationState.scenario.hardware();
@@ -68,7 +70,8 @@ final class StreamRateModel {
             }
             limit = MinMax.min(limit, MinMax.min(forPuts / put, log / wireBytes) / share);
             double stretch = MinMax.max(1, (1 + (threads - 1) * share + jobs) / free);
-            slowest = MinMax.max(slowest, batch * share * (put + logSeconds) * stretch);
+            double slowestDevice = wireBytes * diskModel.slowestLogSeconds(server);
+            slowest = MinMax.max(slowest, batch * share * ((put + logSeconds) * stretch + slowestDevice));
             stopped += serverArrays.stopped[server];
             pauses += serverArrays.pauseSeconds[server];
             takers++;
@@ -78,7 +81,7 @@ final class StreamRateModel {
         double making = batch * clientStreams.generateSeconds[stream];
         double byWaiting = threads * batch / (simulationState.old ? MinMax.max(making, slowest) : making + slowest);
         double byProcessor = clientStreams.processorLimit[stream];
-        return MinMax.min(SmoothMinimum.of(byWaiting, byProcessor), limit);
+        return MinMax.min((1 - blockLockModel.stalled()) * SmoothMinimum.of(byWaiting, byProcessor), limit);
     }
 
     /**

@@ -8,7 +8,8 @@ import org.hconfig.simulator.spec.StorageTier;
 
 /** Reads a node's storage from a profile: disks of one kind, or a list of tiers with a file placement. */
 public final class StorageReader {
-    private static final Set<String> TIER = Set.of("tier", "devices", "bytesPerSecond", "streamLoss", "memory");
+    private static final Set<String> TIER =
+            Set.of("tier", "devices", "bytesPerSecond", "streamLoss", "memory", "accessMicros", "slowestPort");
     private static final Set<String> PLACES = Set.of("log", "flushed", "compacted", "large", "largeAbove");
 
     private StorageReader() {}
@@ -30,7 +31,9 @@ public final class StorageReader {
      * @param otherwise the default
      */
     public static StorageSpec storage(YamlFields yamlFields, StorageSpec otherwise) {
-        StorageSpec storageSpec = otherwise;
+        boolean lock = yamlFields.flag("sharedBlockLock", otherwise.sharedBlockLock());
+        StorageSpec storageSpec =
+                new StorageSpec(otherwise.tiers(), otherwise.controllerBytesPerSecond(), otherwise.places(), lock);
         if (yamlFields.has("storage")) {
             List<StorageTier> storageTiers =
                     yamlFields.list("storage").stream().map(StorageReader::tier).toList();
@@ -38,7 +41,7 @@ public final class StorageReader {
                     ? StorageSpec.DISK
                     : storageTiers.get(0).name();
             storageSpec = new StorageSpec(
-                    storageTiers, otherwise.controllerBytesPerSecond(), StorageSpec.FilePlacement.all(first));
+                    storageTiers, otherwise.controllerBytesPerSecond(), StorageSpec.FilePlacement.all(first), lock);
         }
         return yamlFields.has("places")
                 ? storageSpec.with(places(yamlFields.fields("places"), storageSpec.places()))
@@ -75,6 +78,8 @@ public final class StorageReader {
                 (int) devices,
                 yamlFields.number("bytesPerSecond"),
                 yamlFields.number("streamLoss", 0),
-                yamlFields.size("memory", new DataSize(0)));
+                yamlFields.size("memory", new DataSize(0)),
+                yamlFields.number("accessMicros", 0) * 1e-6,
+                yamlFields.number("slowestPort", Double.POSITIVE_INFINITY));
     }
 }

@@ -105,6 +105,18 @@ public final class YamlFields {
         return value;
     }
 
+    /** Returns a truth value, or its default. */
+    public boolean flag(String name, boolean otherwise) {
+        Object value = values.get(name);
+        if (value instanceof Boolean flag) {
+            return flag;
+        }
+        if (value != null) {
+            problem(name + "=" + value + " is neither true nor false", "", "Give true or false.");
+        }
+        return otherwise;
+    }
+
     /** Returns an integer within a range. */
     public int whole(String name, int otherwise, int low, int high) {
         double value = number(name, otherwise);

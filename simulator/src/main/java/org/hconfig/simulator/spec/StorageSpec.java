@@ -13,8 +13,16 @@ import org.hconfig.simulator.SimulatorError;
  * @param tiers devices by kind
  * @param controllerBytesPerSecond total write rate of all devices except memory
  * @param places the placement of files on tiers
+ * @param sharedBlockLock whether one lock of the DataNode covers the creation and the completion of blocks on all its
+ *     devices, as in Hadoop before 3.4
  */
-public record StorageSpec(List<StorageTier> tiers, double controllerBytesPerSecond, FilePlacement places) {
+public record StorageSpec(
+        List<StorageTier> tiers, double controllerBytesPerSecond, FilePlacement places, boolean sharedBlockLock) {
+    /** Creates the storage of a DataNode without such a lock. */
+    public StorageSpec(List<StorageTier> tiers, double controllerBytesPerSecond, FilePlacement places) {
+        this(tiers, controllerBytesPerSecond, places, false);
+    }
+
     private static final int TIERS_MAX = 16;
 
     /** The default name of a node's only tier. */
@@ -55,7 +63,7 @@ public record StorageSpec(List<StorageTier> tiers, double controllerBytesPerSeco
 
     /** Returns the same devices with another placement. */
     public StorageSpec with(FilePlacement others) {
-        return new StorageSpec(tiers, controllerBytesPerSecond, others);
+        return new StorageSpec(tiers, controllerBytesPerSecond, others, sharedBlockLock);
     }
 
     void check(String where, ProblemCollector problemCollector) {

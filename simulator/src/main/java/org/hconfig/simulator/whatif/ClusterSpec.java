@@ -27,7 +27,8 @@ public record ClusterSpec(
         int servers,
         DataSize heap,
         Map<String, String> settings) {
-    static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings", "storage", "places");
+    static final Set<String> NAMES =
+            Set.of("profile", "hbase", "servers", "heap", "settings", "storage", "places", "sharedBlockLock");
 
     /** Copies the settings. */
     public ClusterSpec {
@@ -36,8 +37,8 @@ public record ClusterSpec(
 
     /**
      * Parses a description such as {@code profile: opteron-2013}, {@code hbase: "2.6"}, {@code servers: 9}, {@code
-     * heap: 4g}, {@code settings: {…}}, and {@code storage} and {@code places} for nodes with other storage devices
-     * than the profile's.
+     * heap: 4g}, {@code settings: {…}}, and {@code storage}, {@code places} and {@code sharedBlockLock} for nodes
+     * with other storage devices than the profile's.
      *
      * @param name the file name, for messages
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}, {@link SimulatorError#BAD_PROFILE}

@@ -24,6 +24,7 @@ public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadCli
             "cells",
             "valueBytes",
             "keyBytes",
+            "familyBytes",
             "regions",
             "preSplit",
             "clients",
@@ -48,7 +49,7 @@ public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadCli
     }
 
     /** Reads a description from fields, which collect the problems. */
-    static UniformLoadSpec of(YamlFields yamlFields) {
+    public static UniformLoadSpec of(YamlFields yamlFields) {
         double rows = yamlFields.positive("rows");
         int tables = yamlFields.whole("tables", 1, 1, 64);
         RowShapeSpec form = row(yamlFields);
@@ -69,7 +70,7 @@ public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadCli
                 yamlFields.positive("cells", 10),
                 yamlFields.positive("valueBytes", 100),
                 yamlFields.positive("keyBytes", 23),
-                2,
+                yamlFields.whole("familyBytes", 2, 1, 127),
                 6);
     }
 }

@@ -57,8 +57,26 @@ final class Scenarios {
         ServerSettings read = ServerSettingsReader.read(hBaseReleaseLine, DataSize.ofGibibytes(1), all);
         TableWriteLoad tableWriteLoad = TableWriteLoad.uniform(
                 "t", rows * servers, RowShapeSpec.ycsb(1000), LoadClient.ycsb(servers, 16), 10 * servers);
-        Hardware hardware = HardwareProfiles.of(profile).hardware();
+        return perServer(HardwareProfiles.of(profile).hardware(), servers, read, tableWriteLoad);
+    }
+
+    private static Scenario perServer(
+            Hardware hardware, int servers, ServerSettings read, TableWriteLoad tableWriteLoad) {
         return new Scenario(hardware, servers, read, List.of(tableWriteLoad), 2, Scenario.RunLimits.STANDARD);
+    }
+
+    /** Returns a scenario on the same hardware with faster collections, which hardly stop servers. */
+    static Scenario withFastCollections(Scenario scenario) {
+        Hardware slow = scenario.hardware();
+        Hardware hardware =
+                new Hardware(slow.name(), slow.server(), slow.client(), slow.costs(), slow.threadOverhead(), 5e9);
+        return new Scenario(
+                hardware,
+                scenario.servers(),
+                scenario.settings(),
+                scenario.loads(),
+                scenario.systemRegions(),
+                scenario.limits());
     }
 
     static SimulationResult run(Scenario scenario, long seed) {

@@ -35,6 +35,15 @@ class TierIndexTest {
     private static final double DIRTY_RATIO = 0.2;
     private static final Map<String, String> NO_COMPACTIONS =
             Map.of("hbase.hstore.compaction.min", "1000", "hbase.hstore.blockingStoreFiles", "1000");
+    /** Settings of the report on tiered storage. */
+    private static final Map<String, String> MANY_JOBS = Map.of(
+            "hbase.hstore.flusher.count", "5",
+            "hbase.regionserver.thread.compaction.small", "3",
+            "hbase.hstore.blockingStoreFiles", "15",
+            "hbase.regionserver.handler.count", "200",
+            "hbase.hregion.memstore.block.multiplier", "4",
+            "hbase.regionserver.region.split.policy", "DisabledRegionSplitPolicy");
+
     private static final StorageTier SLOW = StorageTier.disks("DISK", 2, DISK, 0.15);
 
     @Test
@@ -82,6 +91,49 @@ class TierIndexTest {
         SimulationResult memory = run(List.of(SLOW, ram), new FilePlacement("RAM_DISK", "DISK", "DISK", "DISK", 1e18));
 
         assertThat(memory.rowsPerSecond()).isGreaterThan(1.1 * disks.rowsPerSecond());
+    }
+
+    @Test
+    void sharedBlockLock_ofSlowDisks_delaysLogsInMemory() {
+        FilePlacement filePlacement = new FilePlacement("RAM_DISK", "DISK", "DISK", "DISK", Double.POSITIVE_INFINITY);
+
+        assertThat(onFastServers(filePlacement, true, Double.POSITIVE_INFINITY))
+                .isLessThan(0.98 * onFastServers(filePlacement, false, Double.POSITIVE_INFINITY));
+    }
+
+    @Test
+    void sharedBlockLock_ofDevicesWithShortAccesses_hardlyMatters() {
+        FilePlacement filePlacement = FilePlacement.all("SSD");
+
+        assertThat(onFastServers(filePlacement, true, Double.POSITIVE_INFINITY))
+                .isCloseTo(onFastServers(filePlacement, false, Double.POSITIVE_INFINITY), withPercentage(3));
+    }
+
+    @Test
+    void slowestPort_ofTheLogsDevices_slowsALoadThatWaitsForThem() {
+        FilePlacement filePlacement = FilePlacement.all("SSD");
+
+        assertThat(onFastServers(filePlacement, false, 1e6))
+                .isLessThan(0.9 * onFastServers(filePlacement, false, Double.POSITIVE_INFINITY));
+    }
+
+    /** Returns the rows/s of a load on servers with SSDs, hard disks and a RAM disk. */
+    private static double onFastServers(FilePlacement filePlacement, boolean sharedBlockLock, double slowestPort) {
+        Hardware hardware = HardwareProfiles.of("haswell-2016").hardware();
+        ServerSettings settings = ServerSettingsReader.read(HBaseReleaseLine.V0_96, DataSize.ofGibibytes(64), MANY_JOBS)
+                .with(ServerSettings.GcAlgorithm.G1);
+        TableWriteLoad tableWriteLoad =
+                TableWriteLoad.uniform("t", 4e8, new RowShapeSpec(5, 200, 22.9, 6, 6), LoadClient.ycsb(1, 200), 210);
+        Scenario scenario =
+                new Scenario(hardware, 3, settings, List.of(tableWriteLoad), 2, Scenario.RunLimits.STANDARD);
+        StorageSpec devices = scenario.hardware().server().storage();
+        List<StorageTier> storageTiers = devices.tiers().stream()
+                .map(storageTier -> storageTier.withSlowestPort(slowestPort))
+                .toList();
+        StorageSpec storageSpec =
+                new StorageSpec(storageTiers, devices.controllerBytesPerSecond(), filePlacement, sharedBlockLock);
+        return Simulation.run(on(scenario, storageSpec), new SplittableRandom(1))
+                .rowsPerSecond();
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.profile.HardwareProfile.CostFactors;
 import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.RowShapeSpec;
@@ -142,8 +143,10 @@ class ClosedQueueModelTest {
                 3,
                 true,
                 3);
-        return ClosedQueueModel.of(
-                        HardwareProfiles.of("haswell-2016").hardware(), 12, settings, steadyTraffic, 0, 65_536)
+        Hardware costs = HardwareProfiles.of("haswell-2016").with(new CostFactors(2.7, 2.2, 1.01));
+        Hardware hardware =
+                new Hardware(costs.name(), costs.server(), costs.client(), costs.costs(), costs.threadOverhead(), 5e9);
+        return ClosedQueueModel.of(hardware, 12, settings, steadyTraffic, 0, 65_536)
                 .operationsPerSecond();
     }
 

@@ -37,6 +37,15 @@ record TieredStorageLoad(double rows, int regions, int ssds, int hdds, FilePlace
     static final double SSD_BYTES = 447e6;
 
     static final double HDD_BYTES = 127e6;
+    /** Part 4: 4 KB of raw data. */
+    private static final double SSD_ACCESS_SECONDS = 80e-6;
+
+    private static final double HDD_ACCESS_SECONDS = 6.7e-3;
+    /** Figure 17: four ports with this rate while all are written, and four slower ones; SSDs take the fast ones first. */
+    private static final int FAST_PORTS = 4;
+
+    private static final double FAST_PORT_BYTES = 213.5e6;
+    private static final double SLOW_PORT_BYTES = 107e6;
     /**
      * As in opteron-2013, where a stream on one of two disks takes 0.15 of both. SSDs are not affected by concurrent
      * streams.
@@ -109,14 +118,17 @@ record TieredStorageLoad(double rows, int regions, int ssds, int hdds, FilePlace
     private NodeSpec node(NodeSpec base) {
         List<StorageTier> storageTiers = new java.util.ArrayList<>();
         if (ssds > 0) {
-            storageTiers.add(StorageTier.disks(SSD, ssds, SSD_BYTES, 0));
+            storageTiers.add(StorageTier.disks(SSD, ssds, SSD_BYTES, 0)
+                    .accessedIn(SSD_ACCESS_SECONDS)
+                    .withSlowestPort(ssds > FAST_PORTS ? SLOW_PORT_BYTES : FAST_PORT_BYTES));
         }
         if (hdds > 0) {
-            storageTiers.add(StorageTier.disks(HDD, hdds, HDD_BYTES, STREAM_LOSS / hdds));
+            storageTiers.add(
+                    StorageTier.disks(HDD, hdds, HDD_BYTES, STREAM_LOSS / hdds).accessedIn(HDD_ACCESS_SECONDS));
         }
         if (List.of(places.log(), places.flushed()).contains(RAM)) {
             storageTiers.add(new StorageTier(RAM, 1, RAM_BYTES, 0, RAM_DISK));
         }
-        return base.with(new StorageSpec(storageTiers, base.storage().controllerBytesPerSecond(), places));
+        return base.with(new StorageSpec(storageTiers, base.storage().controllerBytesPerSecond(), places, true));
     }
 }

@@ -47,6 +47,8 @@ public enum ClusterError implements ErrorCode {
     NOT_RECORDED(2336, ErrorCategory.USER, "A cluster archive does not contain what a command needs."),
     /** The HMaster's version does not know a part of a request, and would misunderstand the request. */
     MASTER_TOO_OLD(2337, ErrorCategory.USER, "The version of the HMaster does not know a requested function."),
+    /** The NameNode refuses, or does not respond. */
+    VOLUMES_UNREAD(2338, ErrorCategory.CLUSTER, "The volumes of the DataNodes cannot be read."),
     /** The user interrupted an observation of a cluster. */
     INTERRUPTED(2390, ErrorCategory.USER, "The observation of a cluster was interrupted; nothing was changed.") {
         @Override

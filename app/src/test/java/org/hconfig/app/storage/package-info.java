@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.app.storage;
+
+import org.jspecify.annotations.NullMarked;

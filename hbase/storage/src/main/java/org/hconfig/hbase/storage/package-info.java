@@ -1,0 +1,5 @@
+/** Errors of storage plans. */
+@NullMarked
+package org.hconfig.hbase.storage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.storage.plan;
+
+import org.jspecify.annotations.NullMarked;

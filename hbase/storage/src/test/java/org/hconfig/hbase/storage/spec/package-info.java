@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.storage.spec;
+
+import org.jspecify.annotations.NullMarked;

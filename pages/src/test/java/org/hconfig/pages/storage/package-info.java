@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.pages.storage;
+
+import org.jspecify.annotations.NullMarked;
