@@ -50,6 +50,7 @@ final class CodingGuidelines {
             "hbase/config",
             "hbase/advisor",
             "hbase/heat",
+            "hbase/cache",
             "hbase/lab");
 
     /** Calls that read ambient time or randomness instead of using injected sources. */
@@ -97,6 +98,7 @@ final class CodingGuidelines {
                 "hbase/rebalance",
                 Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
         known.put("hbase/heat", Set.of("core", "xconfig", "hbase/model"));
+        known.put("hbase/cache", Set.of("core", "gc", "xconfig", "hbase/model"));
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
