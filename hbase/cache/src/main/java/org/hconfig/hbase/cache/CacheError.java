@@ -10,12 +10,10 @@ public enum CacheError implements ErrorCode {
     /** The options of the request contradict each other or the machine. */
     CACHE_REQUEST(7701, ErrorCategory.USER, "The request to hconfig cache plan is invalid."),
     /** The cache does not fit the direct memory. */
-    CACHE_ABOVE_DIRECT(7702, ErrorCategory.USER, "The bucket cache is larger than the direct memory beside it."),
+    CACHE_ABOVE_DIRECT(7702, ErrorCategory.USER, "The bucket cache is larger than the direct memory."),
     /** A block is never cached. */
     BLOCK_ABOVE_BUCKET(
             7703, ErrorCategory.USER, "Blocks are larger than the largest bucket, so HBase never caches them."),
-    /** The cache's file cannot be created. */
-    ENGINE_UNWRITABLE(7704, ErrorCategory.CLUSTER, "The file of the bucket cache cannot be written on a server."),
     /** A RegionServer would not start. */
     START_REFUSED(7705, ErrorCategory.UNSAFE, "A RegionServer with these settings would refuse to start."),
     /** Ends with exit code 6. */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Classifier of a JVM's heap and garbage collector options. These are changed together, as one set; all others
+ * Classifier of a JVM's memory and garbage collector options. These are changed together, as one set; all others
  * (logs, dumps, class paths, properties) are not managed by HConfig.
  */
 public final class HeapAndGcOptions {
@@ -34,6 +34,7 @@ public final class HeapAndGcOptions {
             "UseAdaptiveSizePolicy",
             "UseStringDeduplication",
             "AlwaysPreTouch",
+            "MaxDirectMemorySize",
             "PerfDisableSharedMem",
             "OmitStackTraceInFastThrow");
     private static final Pattern LOGS =

@@ -156,14 +156,17 @@ public final class BudgetPlanner {
                 Math.max(index / CACHE_SHARE_MAX, memstores / (SHARES_MAX - INDEX_SHARE)),
                 (index + memstores + map) / (SHARES_MAX - INDEX_SHARE / 2));
         double most = Math.min(HeapSizes.COMPRESSED, HeapSizes.SHARE_USUAL * machine.budgetBytes());
-        return Math.max(base, Math.min(down((long) most), up((long) need, step())));
+        long kept = Math.min(
+                up(demand.keptHeapBytes().orElse(0), MIB),
+                (long) (HeapSizes.SHARE_MAX * machine.budgetBytes()) / MIB * MIB);
+        return Math.max(kept, Math.max(base, Math.min(down((long) most), up((long) need, step()))));
     }
 
     private String heapStep(long heap, long base) {
         return "heap: " + new DataSize(heap)
                 + (heap == base
                         ? ", 1 GiB for each processor and 1 GiB for the server, at most half of the memory and 31 GiB"
-                        : " for indexes, memstores and the map of cached blocks");
+                        : " for indexes, memstores, the map of cached blocks, and what the heap holds now");
     }
 
     /** Memstores that do not fit into the largest heap with compressed pointers go to direct memory. */

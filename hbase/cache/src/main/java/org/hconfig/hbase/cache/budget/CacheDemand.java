@@ -11,6 +11,7 @@ import java.util.OptionalLong;
  * @param indexBytes block indexes and Bloom filters of all files
  * @param memstoreBytes the most that the memstores may need
  * @param handlers threads that handle calls: {@code hbase.regionserver.handler.count}
+ * @param keptHeapBytes heap that is needed for other things than cached data; a plan has no smaller heap
  */
 public record CacheDemand(
         double readShare,
@@ -18,7 +19,8 @@ public record CacheDemand(
         int blockBytes,
         OptionalLong indexBytes,
         OptionalLong memstoreBytes,
-        int handlers) {
+        int handlers,
+        OptionalLong keptHeapBytes) {
     /** HBase's default size of a block. */
     public static final int BLOCK_STANDARD = 64 * 1024;
 
@@ -39,6 +41,12 @@ public record CacheDemand(
     /** Returns the demand of a server of which only data and reads are known, with HBase's defaults. */
     public static CacheDemand of(double readShare, OptionalLong dataBytes) {
         return new CacheDemand(
-                readShare, dataBytes, BLOCK_STANDARD, OptionalLong.empty(), OptionalLong.empty(), HANDLERS_STANDARD);
+                readShare,
+                dataBytes,
+                BLOCK_STANDARD,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                HANDLERS_STANDARD,
+                OptionalLong.empty());
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -175,7 +176,16 @@ public final class StartLimits {
     }
 
     private Optional<BucketGeometry> geometry() {
-        Optional<String> text = start.text(SIZES);
+        return geometry(start.site());
+    }
+
+    /**
+     * Returns the sizes of buckets; empty if HBase does not accept them.
+     *
+     * @param site values of {@code hbase-site.xml} by key
+     */
+    public static Optional<BucketGeometry> geometry(Map<String, String> site) {
+        Optional<String> text = Optional.ofNullable(site.get(SIZES)).filter(value -> !value.isBlank());
         if (text.isEmpty()) {
             return Optional.of(BucketGeometry.STANDARD);
         }

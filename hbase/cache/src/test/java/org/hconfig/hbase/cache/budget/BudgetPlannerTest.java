@@ -37,7 +37,8 @@ class BudgetPlannerTest {
                             1 << random.nextInt(10, 21),
                             bytes(random, 38),
                             bytes(random, 38),
-                            random.nextInt(1, 400)),
+                            random.nextInt(1, 400),
+                            bytes(random, 37)),
                     random.nextInt(3) == 0
                             ? Optional.of(new FileCache("/ssd/cache", 1L << random.nextInt(20, 43)))
                             : Optional.empty());
@@ -71,7 +72,11 @@ class BudgetPlannerTest {
                             site, budget.heapBytes(), OptionalLong.of(budget.directBytes()), Optional.empty())))
                     .isEmpty();
             assertThat(budget.bucketBytes() % (1 << 20)).isZero();
-            assertThat(budget.heapBytes()).isPositive().isLessThanOrEqualTo(HeapSizes.COMPRESSED);
+            assertThat(budget.heapBytes())
+                    .isPositive()
+                    .isLessThanOrEqualTo(Math.max(
+                            HeapSizes.COMPRESSED,
+                            server.demand().keptHeapBytes().orElse(0) + (1 << 20)));
             if (budget.engine() == CacheEngine.OFFHEAP) {
                 assertThat(budget.processBytes())
                         .isLessThanOrEqualTo(server.machine().budgetBytes());
@@ -146,7 +151,8 @@ class BudgetPlannerTest {
                         CacheDemand.BLOCK_STANDARD,
                         OptionalLong.empty(),
                         OptionalLong.of(40 * GIB),
-                        30),
+                        30,
+                        OptionalLong.empty()),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
