@@ -2,6 +2,7 @@ package org.hconfig.cli;
 
 import java.util.List;
 import org.hconfig.cli.advice.AdviseCommand;
+import org.hconfig.cli.advice.CacheCommand;
 import org.hconfig.cli.advice.ExplainCommand;
 import org.hconfig.cli.advice.UpgradeCheckCommand;
 import org.hconfig.cli.balance.BalanceCommand;
@@ -95,6 +96,7 @@ final class HconfigCommand implements Command {
             TokenCommand.class,
             FreezeCommand.class,
             GcCommand.class,
+            CacheCommand.class,
             LoadCommand.class,
             HistogramCommand.class,
             HeatCommand.class,

@@ -197,6 +197,11 @@ public final class JsonShapes {
                     GcAdvice.class,
                     false),
             new Output(
+                    "hconfig cache plan",
+                    "The division of a RegionServer's memory, what to set for it, and sizes by other rules.",
+                    org.hconfig.hbase.cache.plan.CacheAdvice.class,
+                    false),
+            new Output(
                     "hconfig gc sync TABLE",
                     "Whether garbage collection of a table's servers is synchronized, and its parameters.",
                     org.hconfig.hbase.gcsync.GcSyncDeployment.GcSyncState.class,

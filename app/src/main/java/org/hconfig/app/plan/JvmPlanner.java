@@ -39,8 +39,8 @@ import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 
 /**
- * Planner for GC advice: the JVM options of every RegionServer as one change, and the corresponding shares of the heap, by
- * one rolling restart.
+ * Planner for advice on the garbage collector and on caches: the JVM options of every RegionServer as one change, and the
+ * settings that belong to them, by one rolling restart.
  */
 public final class JvmPlanner {
     /** Policy name of such plans. */
@@ -76,6 +76,15 @@ public final class JvmPlanner {
      *     {@code hbase-env.sh} contains unsupported syntax
      */
     public Plan plan(GcAdvice advice, ClusterConnection connection) {
+        return plan(RestartRequest.of(advice), connection);
+    }
+
+    /**
+     * Creates the plan that gives the RegionServers these options and settings; empty if they already have them.
+     *
+     * @throws org.hconfig.core.HConfigException as for advice on the garbage collector
+     */
+    public Plan plan(RestartRequest advice, ClusterConnection connection) {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, reading.clusterId(), () -> 0)) {
@@ -83,7 +92,7 @@ public final class JvmPlanner {
         }
     }
 
-    private Plan plan(GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter adapter) {
+    private Plan plan(RestartRequest advice, ClusterFactsReading reading, ServerConfigAdapter adapter) {
         Optional<String> closed = adapter.unavailable();
         List<String> notes = new ArrayList<>();
         closed.map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART))
@@ -92,8 +101,7 @@ public final class JvmPlanner {
         List<Change> changes = new ArrayList<>();
         Optional<String> now = closed.isPresent() ? Optional.empty() : options(adapter, notes);
         options(advice, now, notes).ifPresent(changes::add);
-        advice.options()
-                .hbaseSite()
+        new TreeMap<>(advice.site())
                 .forEach((key, value) ->
                         setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
         Map<String, String> base = base(advice, reading, adapter, closed.isPresent());
@@ -104,9 +112,12 @@ public final class JvmPlanner {
                 new PlanOrigin(
                         clock.instant().toString(),
                         PlanOrigin.Kind.ADVICE,
-                        POLICY,
+                        advice.policy(),
                         Optional.empty(),
-                        advice.changes().stream().map(FlagChange::rule).toList()),
+                        advice.changes().stream()
+                                .map(FlagChange::rule)
+                                .distinct()
+                                .toList()),
                 new PlanBase(List.of(), base, PlanJsonCodec.revision(base)),
                 Optional.empty(),
                 closed.isPresent() ? List.of() : changes,
@@ -115,14 +126,13 @@ public final class JvmPlanner {
     }
 
     private Map<String, String> base(
-            GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter adapter, boolean closed) {
+            RestartRequest advice, ClusterFactsReading reading, ServerConfigAdapter adapter, boolean closed) {
         Map<String, String> base = new TreeMap<>(PlanBaseFacts.of(
                 HBaseModel.INSTANCE.terms(),
                 reading.clusterId(),
                 reading.facts(),
                 List.of(),
-                new PlanBaseFacts.ConsultedKeys(
-                        Set.of(), advice.options().hbaseSite().keySet(), Set.of())));
+                new PlanBaseFacts.ConsultedKeys(Set.of(), advice.site().keySet(), Set.of())));
         if (!closed) {
             base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), adapter));
         }
@@ -153,13 +163,12 @@ public final class JvmPlanner {
         return JvmOptionMerger.merge(set, wanted).options();
     }
 
-    private static Optional<Change> options(GcAdvice advice, Optional<String> now, List<String> notes) {
-        if (advice.options().flags().isEmpty()) {
+    private static Optional<Change> options(RestartRequest advice, Optional<String> now, List<String> notes) {
+        if (advice.flags().isEmpty()) {
             return Optional.empty();
         }
         List<String> set = now.map(text -> Arrays.asList(text.split(" ", -1))).orElse(List.of());
-        JvmOptionMerger.MergedJvmOptions mergedJvmOptions =
-                JvmOptionMerger.merge(set, advice.options().flags());
+        JvmOptionMerger.MergedJvmOptions mergedJvmOptions = JvmOptionMerger.merge(set, advice.flags());
         String proposed = String.join(" ", mergedJvmOptions.options());
         if (now.equals(Optional.of(proposed))) {
             return Optional.empty();
@@ -178,20 +187,20 @@ public final class JvmPlanner {
                 new Change.Rationale(calculation(advice), String.join("; ", advice.reasons()), sources(advice))));
     }
 
-    private static String calculation(GcAdvice advice) {
+    private static String calculation(RestartRequest advice) {
         return advice.changes().stream()
-                .filter(change -> advice.options().hbaseSite().keySet().stream().noneMatch(key -> isOf(change, key)))
+                .filter(change -> advice.site().keySet().stream().noneMatch(key -> isOf(change, key)))
                 .map(change -> change.rule() + " " + change.flag() + ": " + change.why())
                 .collect(Collectors.joining("; "));
     }
 
-    private static String sources(GcAdvice advice) {
+    private static String sources(RestartRequest advice) {
         return advice.changes().stream().map(FlagChange::source).distinct().collect(Collectors.joining("; "));
     }
 
     /** Returns the change of a setting that depends on the options, by the same restart, as it does not fit the old heap. */
     private Optional<Change> setting(
-            GcAdvice advice, ClusterFacts cluster, String key, String value, List<String> kept) {
+            RestartRequest advice, ClusterFacts cluster, String key, String value, List<String> kept) {
         Setting setting = catalogue.find(key).orElseThrow();
         String proposed = catalogue.canonical(setting, value);
         Optional<String> set = Optional.ofNullable(cluster.siteSettings().get(key));

@@ -14,6 +14,7 @@ import org.hconfig.console.ConsoleError;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.gc.GcError;
 import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.cache.CacheError;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.login.LoginError;
 import org.hconfig.hbase.config.SiteError;
@@ -36,6 +37,7 @@ public final class ErrorCodeRegistry {
                     AdviceError.values(),
                     BalanceError.values(),
                     BenchError.values(),
+                    CacheError.values(),
                     CliError.values(),
                     ClusterError.values(),
                     CollectError.values(),

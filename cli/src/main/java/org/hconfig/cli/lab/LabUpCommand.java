@@ -74,6 +74,12 @@ final class LabUpCommand implements Command {
     private @Nullable List<String> jvm;
 
     @Option(
+            names = "--offheap",
+            paramLabel = "SIZE",
+            description = "Off-heap bucket cache of each RegionServer, in addition to its heap; 0 for none.")
+    private @Nullable DataSize offHeap;
+
+    @Option(
             names = "--secure",
             description =
                     "A new lab with security: Kerberos with a KDC of its own for HDFS, ZooKeeper and HBase, access control,"
@@ -98,7 +104,8 @@ final class LabUpCommand implements Command {
                 nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu),
                 site,
                 Optional.ofNullable(jvm),
-                secure);
+                secure,
+                Optional.ofNullable(offHeap));
         LabStatus status = Lab.up(
                         changes.of(directory.path(commandContext)).withSoftware(software.software()),
                         commandContext::printProgress)

@@ -337,6 +337,14 @@ class HowToIT {
                 .isZero();
     }
 
+    void planTheBlockCache_itsCommands_succeed() throws Exception {
+        makeTable("usertable", rows(100));
+        howTo("plan-the-block-cache")
+                .where("--cluster " + CONF, "--duration 2s --cluster " + cluster())
+                .takesMinutes("apply cache.json --verify")
+                .run();
+    }
+
     @Test
     void useTheLab_itsCommands_succeed() throws Exception {
         Files.delete(shell.home().resolve("lab"));

@@ -53,6 +53,7 @@ final class CodingGuidelines {
             "hbase/upgrade",
             "hbase/heat",
             "hbase/storage",
+            "hbase/cache",
             "hbase/lab");
 
     /** Calls that read ambient time or randomness instead of using injected sources. */
@@ -101,6 +102,7 @@ final class CodingGuidelines {
                 Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
         known.put("hbase/heat", Set.of("core", "xconfig", "hbase/model"));
         known.put("hbase/storage", Set.of("core", "xconfig", "hbase/model", "simulator"));
+        known.put("hbase/cache", Set.of("core", "gc", "xconfig", "hbase/model"));
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));

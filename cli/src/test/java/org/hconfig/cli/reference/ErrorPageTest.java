@@ -24,7 +24,7 @@ class ErrorPageTest {
             4, "Loading",
             5, "Settings and policies",
             6, "Bench",
-            7, "Simulator (HC-70xx), histograms and balancing (HC-75xx)",
+            7, "Simulator (HC-70xx), histograms and balancing (HC-75xx), caches (HC-77xx)",
             8, "Garbage collector",
             9, "Internal");
 

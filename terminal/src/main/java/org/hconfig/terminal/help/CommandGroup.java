@@ -28,7 +28,7 @@ public record CommandGroup(String heading, List<String> commands) {
                             "settings",
                             "policies")),
             new CommandGroup("Change a cluster", List.of("plan", "apply", "rollback", "recover", "history")),
-            new CommandGroup("Load and balance", List.of("load", "balance", "storage", "gc")),
+            new CommandGroup("Load and balance", List.of("load", "balance", "storage", "gc", "cache")),
             new CommandGroup("Tune continuously", List.of("serve", "pause", "resume")),
             new CommandGroup("Try and measure", List.of("demo", "lab", "bench", "simulate")),
             new CommandGroup("Other commands", List.of("context", "token", "completion", "help", "version", "dev")));

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.lab;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 
 /**
  * Requested changes to a lab that may already exist: values that are not set keep their present value, or the default in a new
@@ -19,6 +21,7 @@ import org.hconfig.core.DataSize;
  * @param hbaseSite settings that override those of the lab; a setting with an empty value is removed
  * @param jvmOptions all additional options of the RegionServers' JVM
  * @param secure true for a new lab with security
+ * @param offHeap size of an off-heap bucket cache of each RegionServer; 0 removes it; empty to keep what there is
  */
 public record LabOverrides(
         OptionalInt regionServers,
@@ -26,11 +29,32 @@ public record LabOverrides(
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
         Optional<List<String>> jvmOptions,
-        boolean secure) {
+        boolean secure,
+        Optional<DataSize> offHeap) {
+    private static final String DIRECT = "-XX:MaxDirectMemorySize=";
+
+    /** Direct memory beside the cache: the buffers of 30 handlers, and of the HDFS client. */
+    private static final long BUFFERS_MEBIBYTES = 256;
+
+    /** The smallest cache with HBase's default sizes of buckets. */
+    private static final int CACHE_MEBIBYTES_MIN = 29;
+
+    private static final String ENGINE = "hbase.bucketcache.ioengine";
+    private static final String SIZE = "hbase.bucketcache.size";
+
     /** Makes defensive copies. */
     public LabOverrides {
         hbaseSite = Map.copyOf(hbaseSite);
         jvmOptions = jvmOptions.map(List::copyOf);
+        offHeap.filter(size -> size.bytes() > 0 && size.mebibytes() < CACHE_MEBIBYTES_MIN)
+                .ifPresent(size -> {
+                    throw new HConfigException(
+                            LabError.BAD_SPEC,
+                            "The lab cannot use a bucket cache of " + size.bytes() + " bytes.",
+                            "a bucket cache with HBase's 14 sizes of buckets has " + CACHE_MEBIBYTES_MIN
+                                    + " MiB or more.",
+                            "Try --offheap 256m.");
+                });
     }
 
     /** Returns changes that do not ask for security. */
@@ -40,7 +64,7 @@ public record LabOverrides(
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             Optional<List<String>> jvmOptions) {
-        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false);
+        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, Optional.empty());
     }
 
     /**
@@ -54,6 +78,8 @@ public record LabOverrides(
 
     LabSpec applyTo(LabSpec before) {
         Map<String, String> site = new TreeMap<>(before.hbaseSite());
+        List<String> options = new ArrayList<>(jvmOptions.orElse(before.jvmOptions()));
+        offHeap.ifPresent(size -> offHeap(size.mebibytes(), site, options));
         site.putAll(hbaseSite);
         hbaseSite.forEach((key, value) -> site.remove(key, ""));
         OptionalDouble budget = nodeCpu.isPresent() && nodeCpu.getAsDouble() == 0 ? OptionalDouble.empty() : nodeCpu;
@@ -63,8 +89,19 @@ public record LabOverrides(
                 heap.orElse(before.heap()),
                 nodeCpu.isPresent() ? budget : before.nodeCpu(),
                 site,
-                jvmOptions.orElse(before.jvmOptions()),
+                options,
                 secure || before.secure(),
                 before.software());
+    }
+
+    private static void offHeap(long mebibytes, Map<String, String> site, List<String> options) {
+        options.removeIf(option -> option.startsWith(DIRECT));
+        site.remove(ENGINE);
+        site.remove(SIZE);
+        if (mebibytes > 0) {
+            options.add(DIRECT + (mebibytes + BUFFERS_MEBIBYTES) + "m");
+            site.put(ENGINE, "offheap");
+            site.put(SIZE, Long.toString(mebibytes));
+        }
     }
 }

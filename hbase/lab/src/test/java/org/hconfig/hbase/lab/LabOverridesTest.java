@@ -60,4 +60,34 @@ class LabOverridesTest {
 
         assertThatThrownBy(() -> wrong.applyTo(KEPT)).hasMessageContaining("nodeCpu=-1");
     }
+
+    private static LabOverrides offHeap(String size) {
+        return new LabOverrides(
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Map.of(),
+                Optional.empty(),
+                false,
+                Optional.of(DataSize.parse(size)));
+    }
+
+    @Test
+    void over_withAnOffHeapCache_hasItsDirectMemoryAndZeroRemovesBoth() {
+        LabSpec with = offHeap("100m").applyTo(KEPT);
+
+        assertThat(with.hbaseSite())
+                .containsEntry("hbase.bucketcache.ioengine", "offheap")
+                .containsEntry("hbase.bucketcache.size", "100");
+        assertThat(with.jvmOptions()).containsExactly("-XX:+UseParallelGC", "-XX:MaxDirectMemorySize=356m");
+        assertThat(offHeap("200m").applyTo(with).jvmOptions())
+                .contains("-XX:MaxDirectMemorySize=456m")
+                .hasSize(2);
+        assertThat(offHeap("0").applyTo(with)).isEqualTo(KEPT);
+    }
+
+    @Test
+    void over_withACacheThatNoServerStartsWith_isRefused() {
+        assertThatThrownBy(() -> offHeap("28m")).hasMessageContaining("29 MiB or more");
+    }
 }

@@ -105,7 +105,13 @@ class LabSecuritySettingsTest {
     @Test
     void overrides_askingForSecurity_areOfANewLab() {
         LabOverrides secure = new LabOverrides(
-                OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty(), true);
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Map.of(),
+                Optional.empty(),
+                true,
+                Optional.empty());
 
         assertThat(secure.applyTo(LabSpec.defaults(layout().directory())).secure())
                 .isTrue();

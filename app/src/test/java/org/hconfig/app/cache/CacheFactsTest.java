@@ -1,0 +1,133 @@
+package org.hconfig.app.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.advice.HBaseFactsBuilder;
+import org.hconfig.hbase.cache.budget.CacheEngine;
+import org.hconfig.hbase.cache.plan.CacheAdvice;
+import org.hconfig.hbase.cache.plan.CacheSituation;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.junit.jupiter.api.Test;
+
+class CacheFactsTest {
+    private static final long GIB = 1L << 30;
+
+    private static HBaseFactsBuilder reads() {
+        return new HBaseFactsBuilder()
+                .heap("31g", "150g", 8)
+                .jvm(17, true, "-Xmx31g")
+                .grown(ServerMetric.READ_REQUESTS, 900)
+                .grown(ServerMetric.WRITE_REQUESTS, 100)
+                .gauge(ServerMetric.STORE_FILE_BYTES, 100 * GIB)
+                .gauge(ServerMetric.STATIC_INDEX_BYTES, GIB / 2)
+                .gauge(ServerMetric.STATIC_BLOOM_BYTES, GIB / 4)
+                .gauge(ServerMetric.HEAP_USED_BYTES, 14 * GIB)
+                .gauge(ServerMetric.BLOCK_CACHE_BYTES, 11 * GIB)
+                .site("hbase.regionserver.global.memstore.size", "0.1");
+    }
+
+    private static CacheAdvice advise(HBaseFactsBuilder facts) {
+        return CachePlanService.advise(facts.facts(), CachePlanRequest.OF_CLUSTER);
+    }
+
+    @Test
+    void of_observedServers_isWhatTheyNeed() {
+        CacheSituation situation = CacheFacts.of(reads().facts(), CachePlanRequest.OF_CLUSTER);
+
+        assertThat(situation.demand().readShare()).isEqualTo(0.9);
+        assertThat(situation.demand().dataBytes()).hasValue(100 * GIB);
+        assertThat(situation.demand().indexBytes()).hasValue(3 * GIB / 4);
+        assertThat(situation.demand().keptHeapBytes()).hasValue(5 * GIB);
+        assertThat(situation.assumptions()).isEmpty();
+    }
+
+    @Test
+    void advise_forServersWithAllDataInTheHeapsReach_movesItOffHeap() {
+        CacheAdvice advice = advise(reads());
+
+        assertThat(advice.budget().engine()).isEqualTo(CacheEngine.OFFHEAP);
+        assertThat(advice.flags()).containsExactly("-Xms9216m", "-Xmx9216m", "-XX:MaxDirectMemorySize=107520m");
+        assertThat(advice.site())
+                .containsEntry("hbase.bucketcache.ioengine", "offheap")
+                .containsEntry("hbase.bucketcache.size", "104448")
+                .containsEntry("hfile.block.cache.size", "0.2");
+        assertThat(advice.notes()).anyMatch(note -> note.contains("95 % of the data"));
+        assertThat(advice.otherRules()).hasSize(3);
+        assertThat(new CacheAdviceRenderer(100).lines(advice))
+                .anyMatch(line -> line.startsWith("this plan"))
+                .anyMatch(line -> line.contains("Hortonworks"));
+    }
+
+    @Test
+    void advise_forServersThatHaveThePlan_changesNothing() {
+        CacheAdvice advice = advise(reads().heap("9g", "150g", 8)
+                .jvm(17, true, "-Xmx9g", "-XX:MaxDirectMemorySize=107520m")
+                .site("hbase.bucketcache.ioengine", "offheap")
+                .site("hbase.bucketcache.size", "104448")
+                .site("hfile.block.cache.size", "0.2")
+                .site("hbase.regionserver.global.memstore.size", "0.4"));
+
+        assertThat(advice.hasChanges()).isFalse();
+        assertThat(new CacheAdviceRenderer(100).lines(advice)).contains("Nothing to change by a plan.");
+    }
+
+    @Test
+    void advise_forSettingsThatNoServerStartsWith_namesEach() {
+        assertThatThrownBy(() -> advise(reads().site("hbase.bucketcache.single.factor", "0.9")
+                        .site("hfile.block.cache.policy", "FIFO")))
+                .hasMessageContaining("HC-7705")
+                .hasMessageContaining("hfile.block.cache.policy=FIFO")
+                .hasMessageContaining("three shares must add up to 1");
+    }
+
+    @Test
+    void of_unknownMachineAndSettings_namesBoth() {
+        assertThatThrownBy(() -> advise(new HBaseFactsBuilder().noNode().unknownValues()))
+                .hasMessageContaining("HC-7706")
+                .hasMessageContaining("processors")
+                .hasMessageContaining("settings are unknown");
+    }
+
+    @Test
+    void of_moreMemoryThanTheMachineHas_isRefused() {
+        CachePlanRequest request = CachePlanRequest.of(DataSize.parse("200g"), null, null, null, null);
+
+        assertThatThrownBy(() -> CachePlanService.advise(reads().facts(), request))
+                .hasMessageContaining("--memory 200 GiB is more than the machine has");
+    }
+
+    @Test
+    void of_invalidOptions_namesAll() {
+        assertThatThrownBy(() -> CachePlanRequest.of(DataSize.parse("64"), null, 101.0, "ssd", null))
+                .hasMessageContaining("--reads 101.0")
+                .hasMessageContaining("--file-size")
+                .hasMessageContaining("--file ssd")
+                .hasMessageContaining("--memory 64");
+    }
+
+    @Test
+    void checkOut_ofCopiedFiles_isRefused() {
+        assertThatThrownBy(() -> CachePlanRequest.checkOut(Path.of("p"), true)).hasMessageContaining("HC-7701");
+        CachePlanRequest.checkOut(null, true);
+        CachePlanRequest.checkOut(Path.of("p"), false);
+    }
+
+    @Test
+    void advise_whereAnUnneededCacheExceedsDirectMemory_isRefused() {
+        assertThatThrownBy(() -> advise(reads().gauge(ServerMetric.STORE_FILE_BYTES, GIB)
+                        .jvm(17, true, "-Xmx31g", "-XX:MaxDirectMemorySize=4g")
+                        .site("hbase.bucketcache.ioengine", "offheap")
+                        .site("hbase.bucketcache.size", "8192")))
+                .hasMessageContaining("HC-7702");
+    }
+
+    @Test
+    void advise_forBlocksThatNoBucketHolds_isRefused() {
+        assertThatThrownBy(() -> advise(reads().site("hbase.bucketcache.bucket.sizes", "5120,9216")))
+                .hasMessageContaining("HC-7703")
+                .hasMessageContaining("65792");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.app.cache;
+
+import org.jspecify.annotations.NullMarked;

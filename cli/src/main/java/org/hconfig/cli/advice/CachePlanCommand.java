@@ -1,0 +1,80 @@
+package org.hconfig.cli.advice;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.app.cache.CacheAdviceRenderer;
+import org.hconfig.app.cache.CachePlanRequest;
+import org.hconfig.app.cache.CachePlanService;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.cache.plan.CacheAdvice;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Command {@code cache plan}: divides the memory of RegionServers. */
+@CommandLine.Command(
+        name = "plan",
+        description = {
+            "Plan heap, on-heap and bucket cache, memstores and direct memory of RegionServers.",
+            "Stays within every limit that a RegionServer checks at its start, and shows what other rules recommend."
+                    + " Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig cache plan --duration 1m",
+            "  hconfig cache plan --file /ssd/cache --file-size 400g --out cache.plan",
+            "  hconfig cache plan --offline copied-files --data 100g --json"
+        })
+final class CachePlanCommand implements Command {
+    private final CommandContext commandContext;
+
+    @Mixin
+    private FactsOptions facts;
+
+    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory for a RegionServer: heap and direct memory.")
+    private @Nullable DataSize memory;
+
+    @Option(names = "--data", paramLabel = "SIZE", description = "Uncompressed data of one server to be cached.")
+    private @Nullable DataSize data;
+
+    @Option(names = "--reads", paramLabel = "PERCENT", description = "Reads of all requests. Default: as observed.")
+    private @Nullable Double reads;
+
+    @Option(names = "--file", paramLabel = "PATH", description = "File for the cache on an SSD of every server.")
+    private @Nullable String file;
+
+    @Option(names = "--file-size", paramLabel = "SIZE", description = "Space for that file.")
+    private @Nullable DataSize fileSize;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Also write the plan, for hconfig apply.")
+    private @Nullable Path out;
+
+    @Mixin
+    private JsonOption json;
+
+    CachePlanCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        CachePlanRequest request = CachePlanRequest.of(memory, data, reads, file, fileSize);
+        CachePlanRequest.checkOut(out, facts.isOffline());
+        CacheAdvice advice = CachePlanService.advise(facts.read(commandContext, SettingsCatalogue.standard()), request);
+        int width = commandContext.terminal().textColumns();
+        List<String> lines = new ArrayList<>(new CacheAdviceRenderer(width).lines(advice));
+        if (out != null) {
+            CachePlanService service = new CachePlanService(commandContext.home(), commandContext.clock());
+            lines.addAll(service.write(advice, facts.clusterName(commandContext), out, commandContext::printProgress));
+        }
+        commandContext.result(json, advice, lines);
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,228 @@
+package org.hconfig.hbase.cache.budget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.input.HeapSizes;
+import org.hconfig.hbase.cache.limit.BucketGeometry;
+
+/** Planner of a RegionServer's memory: heap, caches and direct memory within the machine. */
+public final class BudgetPlanner {
+    /** Share of the heap for indexes and Bloom filters with a bucket cache, as in the off-heap post. */
+    static final double INDEX_SHARE = 0.2;
+
+    /** Largest share of the heap for the on-heap cache, HBase's default. */
+    static final double CACHE_SHARE_MAX = 0.4;
+
+    /** Shares of memstores and on-heap cache together; HBase keeps a fifth of the heap free. */
+    static final double SHARES_MAX = 0.8;
+
+    private static final double MEMSTORE_SHARE = 0.4;
+    private static final double GROWTH = 1.1;
+    private static final double ACCEPTED = 0.95;
+    private static final long GIB = 1L << 30;
+    private static final long MIB = 1L << 20;
+    private static final long LARGE_MACHINE = 16 * GIB;
+    private static final long SMALL_STEP = 64 * MIB;
+    private static final long SLACK_MAX = 2 * GIB;
+    private static final long SLACK_MIN = 128 * MIB;
+    private static final int SLACK_PARTS = 64;
+
+    /** Heap bytes with which HBase keeps track of one block of the bucket cache: its key, its entry, and places in two maps. */
+    private static final long ENTRY_BYTES = 300;
+
+    private final CacheMachine machine;
+    private final CacheDemand demand;
+    private final BucketGeometry geometry;
+    private final Optional<FileCache> file;
+    private final List<String> steps = new ArrayList<>();
+
+    private BudgetPlanner(CacheMachine machine, CacheDemand demand, BucketGeometry geometry, Optional<FileCache> file) {
+        this.machine = machine;
+        this.demand = demand;
+        this.geometry = geometry;
+        this.file = file;
+    }
+
+    /**
+     * Plans the memory.
+     *
+     * @param geometry sizes of buckets that the bucket cache will have
+     * @param file a file for the bucket cache, used if the data does not fit into memory
+     */
+    public static MemoryBudget plan(
+            CacheMachine machine, CacheDemand demand, BucketGeometry geometry, Optional<FileCache> file) {
+        return new BudgetPlanner(machine, demand, geometry, file).plan();
+    }
+
+    private MemoryBudget plan() {
+        long base = baseHeap();
+        if (fitsHeap(base)) {
+            return inHeap(base);
+        }
+        long slack = slack();
+        long heap = heap(base, 0);
+        long offHeapMemstore = offHeapMemstore();
+        long room = down(machine.budgetBytes() - heap - slack - offHeapMemstore);
+        long wanted = wanted();
+        boolean tooLarge = wanted > room && file.isPresent();
+        if (tooLarge
+                && file.orElseThrow().bytes() >= geometry.leastBytes()
+                && file.orElseThrow().bytes() > room) {
+            return inFile(base, wanted, slack, offHeapMemstore);
+        }
+        long bucket = Math.min(wanted, room);
+        // The map of the blocks is in the heap: a larger cache needs a larger heap, which leaves less for the cache.
+        heap = heap(base, bucket);
+        bucket = Math.min(bucket, down(machine.budgetBytes() - heap - slack - offHeapMemstore));
+        if (bucket < geometry.leastBytes() || bucket < CACHE_SHARE_MAX * base) {
+            return inHeap(base);
+        }
+        steps.add(0, heapStep(heap, base));
+        steps.add("bucket cache: " + new DataSize(bucket) + " off-heap, "
+                + (bucket == wanted && demand.dataBytes().isPresent()
+                        ? "for " + new DataSize(demand.dataBytes().getAsLong()) + " of data, whose blocks of "
+                                + new DataSize(demand.blockBytes()) + " take buckets of " + new DataSize(slotBytes())
+                        : "the memory that is left of " + new DataSize(machine.budgetBytes())));
+        long direct = bucket + slack + offHeapMemstore;
+        steps.add("direct memory: " + new DataSize(bucket) + " + " + new DataSize(slack)
+                + " for the buffers of " + demand.handlers() + " handlers and the HDFS client"
+                + (offHeapMemstore > 0 ? " + " + new DataSize(offHeapMemstore) + " for memstores" : ""));
+        return budget(heap, CacheEngine.OFFHEAP, bucket, direct, slack, offHeapMemstore);
+    }
+
+    private MemoryBudget inFile(long base, long wanted, long slack, long offHeapMemstore) {
+        FileCache given = file.orElseThrow();
+        long bucket = Math.min(wanted, given.bytes() / MIB * MIB);
+        long heap = heap(base, bucket);
+        steps.add(0, heapStep(heap, base));
+        steps.add("bucket cache: " + new DataSize(bucket) + " in " + given.path()
+                + ", as the data does not fit into memory");
+        long direct = slack + offHeapMemstore;
+        steps.add("direct memory: " + new DataSize(direct) + " for buffers"
+                + (offHeapMemstore > 0 ? " and memstores" : ""));
+        return budget(heap, CacheEngine.FILE, bucket, direct, slack, offHeapMemstore);
+    }
+
+    private MemoryBudget inHeap(long base) {
+        double need = demand.dataBytes().orElse(Long.MAX_VALUE / 4) * GROWTH / ACCEPTED
+                + demand.indexBytes().orElse(0) * GROWTH;
+        long slack = slack();
+        long heap = Math.max(base, heap(base, 0));
+        double memstores = Math.min(memstoreShare(heap), SHARES_MAX - INDEX_SHARE);
+        double left = Math.max(INDEX_SHARE, hundredths(SHARES_MAX - memstores, false));
+        double share = Math.min(left, Math.max(CACHE_SHARE_MAX, hundredths(need / heap, true)));
+        steps.add(heapStep(heap, base));
+        steps.add("no bucket cache: "
+                + (fitsHeap(base)
+                        ? "the data fits into the on-heap cache"
+                        : "the machine has no memory for one that holds more than the on-heap cache"));
+        return new MemoryBudget(heap, share, memstores, CacheEngine.HEAP, 0, up(slack, MIB), slack, 0, steps);
+    }
+
+    private MemoryBudget budget(
+            long heap, CacheEngine engine, long bucket, long direct, long slack, long offHeapMemstore) {
+        double index = demand.indexBytes().orElse(0) * GROWTH;
+        double share = Math.min(CACHE_SHARE_MAX, Math.max(INDEX_SHARE, hundredths(index / heap, true)));
+        steps.add("on-heap cache: " + percent(share) + " of the heap for indexes and Bloom filters"
+                + (demand.indexBytes().isPresent()
+                        ? " of " + new DataSize(demand.indexBytes().getAsLong())
+                        : ", whose size is unknown"));
+        double memstores = Math.min(memstoreShare(heap), hundredths(SHARES_MAX - share, false));
+        steps.add("memstores: " + percent(memstores) + " of the heap"
+                + (demand.memstoreBytes().isPresent()
+                        ? "; they need up to "
+                                + new DataSize(demand.memstoreBytes().getAsLong())
+                        : ", HBase's default"));
+        return new MemoryBudget(heap, share, memstores, engine, bucket, direct, slack, offHeapMemstore, steps);
+    }
+
+    /** The working memory of requests grows with the processors: 1 GiB for each, and 1 GiB for the server itself. */
+    private long baseHeap() {
+        double byCores = (machine.cores() + 1) * GIB;
+        double most = Math.min(HeapSizes.COMPRESSED, HeapSizes.SHARE_USUAL * machine.ramBytes());
+        return Math.max(SMALL_STEP, down((long)
+                Math.min(byCores, Math.min(most, machine.budgetBytes() * HeapSizes.SHARE_USUAL))));
+    }
+
+    /** Returns the heap that also holds indexes, memstores and the map of the bucket cache's blocks. */
+    private long heap(long base, long bucket) {
+        double index = demand.indexBytes().orElse(0) * GROWTH;
+        double memstores = offHeapMemstore() > 0 ? 0 : demand.memstoreBytes().orElse(0);
+        double map = (double) bucket / slotBytes() * ENTRY_BYTES;
+        double need = Math.max(
+                Math.max(index / CACHE_SHARE_MAX, memstores / (SHARES_MAX - INDEX_SHARE)),
+                (index + memstores + map) / (SHARES_MAX - INDEX_SHARE / 2));
+        double most = Math.min(HeapSizes.COMPRESSED, HeapSizes.SHARE_USUAL * machine.budgetBytes());
+        long kept = Math.min(
+                up(demand.keptHeapBytes().orElse(0), MIB),
+                (long) (HeapSizes.SHARE_MAX * machine.budgetBytes()) / MIB * MIB);
+        return Math.max(kept, Math.max(base, Math.min(down((long) most), up((long) need, step()))));
+    }
+
+    private String heapStep(long heap, long base) {
+        return "heap: " + new DataSize(heap)
+                + (heap == base
+                        ? ", 1 GiB for each processor and 1 GiB for the server, at most half of the memory and 31 GiB"
+                        : " for indexes, memstores, the map of cached blocks, and what the heap holds now");
+    }
+
+    /** Memstores that do not fit into the largest heap with compressed pointers go to direct memory. */
+    private long offHeapMemstore() {
+        long need = demand.memstoreBytes().orElse(0);
+        return need > (SHARES_MAX - INDEX_SHARE) * HeapSizes.COMPRESSED ? up(need, step()) : 0;
+    }
+
+    private double memstoreShare(long heap) {
+        double need =
+                offHeapMemstore() > 0 ? 0 : (double) demand.memstoreBytes().orElse(0) / heap;
+        return Math.min(SHARES_MAX - INDEX_SHARE, Math.max(MEMSTORE_SHARE, hundredths(need, true)));
+    }
+
+    private boolean fitsHeap(long base) {
+        OptionalLong data = demand.dataBytes();
+        double memory = data.orElse(0) * GROWTH / ACCEPTED + demand.indexBytes().orElse(0) * GROWTH;
+        return data.isPresent() && memory <= CACHE_SHARE_MAX * base;
+    }
+
+    /** Returns the size with which all data is cached, or no limit if the data is unknown. */
+    private long wanted() {
+        if (demand.dataBytes().isEmpty()) {
+            return Long.MAX_VALUE;
+        }
+        double bytes = (double) demand.dataBytes().getAsLong() / demand.blockBytes() * slotBytes();
+        return Math.max(up((long) Math.ceil(bytes), step()), up(geometry.leastBytes(), MIB));
+    }
+
+    private int slotBytes() {
+        int slot = geometry.slot(demand.blockBytes() + BucketGeometry.BLOCK_OVERHEAD);
+        return slot == 0 ? demand.blockBytes() : slot;
+    }
+
+    private long slack() {
+        long others = Math.max(SLACK_MIN, Math.min(SLACK_MAX, machine.ramBytes() / SLACK_PARTS));
+        return up(DirectMemoryRule.poolBytes(demand.handlers()) + others, step());
+    }
+
+    private long step() {
+        return machine.ramBytes() >= LARGE_MACHINE ? GIB : SMALL_STEP;
+    }
+
+    private long down(long bytes) {
+        return Math.max(0, bytes) / step() * step();
+    }
+
+    private static long up(long bytes, long step) {
+        return (bytes + step - 1) / step * step;
+    }
+
+    private static double hundredths(double share, boolean up) {
+        return (up ? Math.ceil(share * 100 - 1e-9) : Math.floor(share * 100 + 1e-9)) / 100;
+    }
+
+    private static String percent(double share) {
+        return Math.round(share * 100) + " %";
+    }
+}

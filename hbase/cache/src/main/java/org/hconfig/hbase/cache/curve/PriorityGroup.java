@@ -1,0 +1,102 @@
+package org.hconfig.hbase.cache.curve;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Blocks of one priority in the order of their last access, oldest first. */
+final class PriorityGroup {
+    /**
+     * A cached block.
+     *
+     * @param bytes its size in the cache
+     * @param sizeClass index of its bucket's size; 0 in a cache without buckets
+     */
+    record Entry(int bytes, int sizeClass) {}
+
+    private final double share;
+    private final LinkedHashMap<Long, Entry> blocks = new LinkedHashMap<>(16, 0.75f, true);
+    private long bytes;
+
+    /** Creates a group without blocks that may have this share of the cache. */
+    PriorityGroup(double share) {
+        this.share = share;
+    }
+
+    /** Returns the three groups of HBase's caches: blocks read once, more than once, and of families in memory. */
+    static PriorityGroup[] standard() {
+        return new PriorityGroup[] {new PriorityGroup(0.25), new PriorityGroup(0.5), new PriorityGroup(0.25)};
+    }
+
+    /**
+     * Requests a block of three groups; a block read for the second time changes from the first to the second.
+     *
+     * @return true if one of them has it
+     */
+    static boolean touch(PriorityGroup[] groups, long block) {
+        if (groups[2].blocks.get(block) != null || groups[1].blocks.get(block) != null) {
+            return true;
+        }
+        Entry once = groups[0].remove(block);
+        if (once == null) {
+            return false;
+        }
+        groups[1].put(block, once);
+        return true;
+    }
+
+    void put(long block, Entry entry) {
+        blocks.put(block, entry);
+        bytes += entry.bytes;
+    }
+
+    private @Nullable Entry remove(long block) {
+        Entry entry = blocks.remove(block);
+        if (entry != null) {
+            bytes -= entry.bytes;
+        }
+        return entry;
+    }
+
+    /** Returns the bytes above the group's share of a cache. */
+    long overflow(double capacityBytes) {
+        return bytes - (long) Math.floor(capacityBytes * share);
+    }
+
+    /** Removes the oldest block; empty if there is none. */
+    Optional<Entry> removeOldest() {
+        Iterator<Entry> oldest = blocks.values().iterator();
+        if (!oldest.hasNext()) {
+            return Optional.empty();
+        }
+        Entry entry = oldest.next();
+        oldest.remove();
+        bytes -= entry.bytes;
+        return Optional.of(entry);
+    }
+
+    /** Removes the oldest blocks of a size until these bytes are free; returns the number of blocks. */
+    int removeOldest(int sizeClass, long wantedBytes, int slotBytes) {
+        Deque<Long> found = new ArrayDeque<>();
+        for (Map.Entry<Long, Entry> block : blocks.entrySet()) {
+            if ((long) found.size() * slotBytes >= wantedBytes) {
+                break;
+            }
+            if (block.getValue().sizeClass == sizeClass) {
+                found.add(block.getKey());
+            }
+        }
+        found.forEach(this::remove);
+        return found.size();
+    }
+
+    /** Returns a copy of the blocks, for tests. */
+    Map<Long, Entry> blocks() {
+        return new HashMap<>(blocks);
+    }
+}

@@ -1,0 +1,269 @@
+package org.hconfig.hbase.cache.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.gc.advice.FlagChange;
+import org.hconfig.hbase.cache.CacheError;
+import org.hconfig.hbase.cache.budget.BudgetPlanner;
+import org.hconfig.hbase.cache.budget.CacheEngine;
+import org.hconfig.hbase.cache.budget.DirectMemoryRule;
+import org.hconfig.hbase.cache.budget.MemoryBudget;
+import org.hconfig.hbase.cache.budget.VendorWorksheet;
+import org.hconfig.hbase.cache.limit.BucketGeometry;
+import org.hconfig.hbase.cache.limit.StartLimit;
+import org.hconfig.hbase.cache.limit.StartLimits;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.OffHeapMemory;
+
+/** Advisor on the caches of RegionServers: what to set so that their memory is divided as planned. */
+public final class CacheAdvisor {
+    /** The name of the rule in plans. */
+    public static final String RULE = "cache plan";
+
+    private static final String SOURCE = "off-heap post of HBase's blog (2015); BucketCache, MemorySizeUtil";
+    private static final String ACCEPT = "hbase.bucketcache.acceptfactor";
+    private static final double ACCEPT_STANDARD = 0.95;
+
+    /** HBase's default share of the heap, for memstores as for the on-heap cache. */
+    private static final double SHARE_STANDARD = 0.4;
+
+    private static final String DIRECT = "-XX:MaxDirectMemorySize=";
+    private static final long MIB = 1L << 20;
+
+    private final CacheSituation situation;
+    private final BucketGeometry geometry;
+    private final MemoryBudget budget;
+    private final Map<String, String> site = new TreeMap<>();
+    private final List<String> flags = new ArrayList<>();
+    private final List<FlagChange> changes = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    private CacheAdvisor(CacheSituation situation, BucketGeometry geometry) {
+        this.situation = situation;
+        this.geometry = geometry;
+        this.budget = BudgetPlanner.plan(situation.machine(), situation.demand(), geometry, situation.file());
+    }
+
+    /**
+     * Returns the advice.
+     *
+     * @param geometry sizes of buckets in effect
+     * @throws HConfigException {@link CacheError}s for a block that no bucket holds, and for each limit that the resulting settings
+     *     of a server would violate
+     */
+    public static CacheAdvice advise(CacheSituation situation, BucketGeometry geometry) {
+        return new CacheAdvisor(situation, geometry).advise();
+    }
+
+    private CacheAdvice advise() {
+        if (budget.engine() == CacheEngine.HEAP) {
+            withoutBucketCache();
+        } else {
+            withBucketCache();
+        }
+        check();
+        notes.addAll(situation.assumptions());
+        return new CacheAdvice(budget, flags, site, changes, otherRules(), notes);
+    }
+
+    private void withBucketCache() {
+        String engine = budget.engine() == CacheEngine.OFFHEAP
+                ? "offheap"
+                : "file:" + situation.file().orElseThrow().path();
+        heap();
+        flag(
+                "MaxDirectMemorySize",
+                DIRECT + (budget.directBytes() / MIB) + "m",
+                situation.directBytes(),
+                budget.directBytes(),
+                step("direct memory"));
+        setting(OffHeapMemory.ENGINE, engine, step("bucket cache"));
+        setting(OffHeapMemory.BUCKET, Long.toString(budget.bucketBytes() / MIB), step("bucket cache"));
+        shares();
+        if (budget.offHeapMemstoreBytes() > 0) {
+            setting(
+                    OffHeapMemory.MEMSTORE,
+                    Long.toString(budget.offHeapMemstoreBytes() / MIB),
+                    "memstores that do not fit into a heap of 31 GiB go to direct memory");
+        }
+        accepted();
+    }
+
+    private void withoutBucketCache() {
+        if (situation.site().containsKey(OffHeapMemory.ENGINE)
+                && !situation.site().getOrDefault(OffHeapMemory.ENGINE, "").isBlank()) {
+            notes.add("the servers have a bucket cache (" + OffHeapMemory.ENGINE + "="
+                    + situation.site().get(OffHeapMemory.ENGINE)
+                    + ") that this plan would not need; a plan cannot remove a"
+                    + " key, so nothing is changed: remove it by hand if its memory is needed elsewhere");
+            return;
+        }
+        // Without a bucket cache nothing is gained by a smaller heap.
+        if (situation.heapBytes().orElse(0) < budget.heapBytes()) {
+            heap();
+        }
+        shares();
+    }
+
+    private void heap() {
+        if (situation.heapBytes().equals(OptionalLong.of(budget.heapBytes()))) {
+            return;
+        }
+        String current = situation.heapBytes().isPresent()
+                ? new DataSize(situation.heapBytes().getAsLong()).exact()
+                : "";
+        String size = budget.heapBytes() / MIB + "m";
+        flags.add("-Xms" + size);
+        flags.add("-Xmx" + size);
+        changes.add(new FlagChange(RULE, "-Xmx" + size, current, step("heap"), machine(), SOURCE));
+    }
+
+    private void shares() {
+        share(HeapShares.CACHE, HeapShares.CACHE_BYTES, budget.cacheShare(), step("on-heap cache"));
+        share(HeapShares.MEMSTORE, HeapShares.MEMSTORE_BYTES, budget.memstoreShare(), step("memstores"));
+    }
+
+    private void share(String key, String bytesKey, double share, String why) {
+        if (situation.site().containsKey(bytesKey)) {
+            notes.add(bytesKey + " is set and takes precedence over " + key
+                    + " where the version reads it: remove it to let the planned share take effect");
+        }
+        if (situation.site().containsKey(key) || share != SHARE_STANDARD) {
+            setting(key, Double.toString(share), why);
+        }
+    }
+
+    private void setting(String key, String value, String why) {
+        String current = situation.site().getOrDefault(key, "");
+        if (!current.equals(value) && !sameNumber(current, value)) {
+            site.put(key, value);
+            changes.add(new FlagChange(RULE, key + "=" + value, current, why, machine(), SOURCE));
+        }
+    }
+
+    private void flag(String name, String option, OptionalLong current, long wanted, String why) {
+        if (!current.equals(OptionalLong.of(wanted))) {
+            flags.add(option);
+            changes.add(new FlagChange(
+                    RULE,
+                    option,
+                    current.isPresent() ? new DataSize(current.getAsLong()).exact() : "",
+                    why.isEmpty() ? name : why,
+                    machine(),
+                    "HBase Reference Guide, off-heap read and write path"));
+        }
+    }
+
+    private static boolean sameNumber(String one, String other) {
+        try {
+            return Double.compare(Double.parseDouble(one), Double.parseDouble(other)) == 0;
+        } catch (NumberFormatException word) {
+            // Words are compared as texts.
+            return false;
+        }
+    }
+
+    private String step(String subject) {
+        return budget.steps().stream()
+                .filter(step -> step.startsWith(subject) || step.startsWith("no " + subject))
+                .findFirst()
+                .orElse("the heap is divided so that a fifth of it stays free");
+    }
+
+    private String machine() {
+        return new DataSize(situation.machine().ramBytes()) + " and "
+                + String.format(Locale.ROOT, "%.3g", situation.machine().cores()) + " processors for a server";
+    }
+
+    /** HBase evicts above a threshold: a cache of the data's size does not hold all of it. */
+    private void accepted() {
+        OptionalLong data = situation.demand().dataBytes();
+        int slot = geometry.slot(situation.demand().blockBytes() + BucketGeometry.BLOCK_OVERHEAD);
+        if (data.isEmpty() || slot == 0 || data.getAsLong() == 0) {
+            return;
+        }
+        double factor = number(situation.site().getOrDefault(ACCEPT, ""), ACCEPT_STANDARD);
+        double needed = (double) data.getAsLong() / situation.demand().blockBytes() * slot;
+        double part = Math.min(1, budget.bucketBytes() * factor / needed);
+        notes.add(String.format(
+                Locale.ROOT,
+                "the bucket cache holds up to %.0f %% of the data: HBase evicts blocks when more than %s of it is in use (%s)",
+                Math.floor(part * 100),
+                new DataSize((long) (budget.bucketBytes() * factor)),
+                ACCEPT));
+    }
+
+    private static double number(String text, double standard) {
+        try {
+            return text.isBlank() ? standard : Double.parseDouble(text);
+        } catch (NumberFormatException word) {
+            // The check of limits reports it.
+            return standard;
+        }
+    }
+
+    private void check() {
+        ProblemCollector problems = new ProblemCollector();
+        int block = situation.demand().blockBytes() + BucketGeometry.BLOCK_OVERHEAD;
+        if (budget.engine() != CacheEngine.HEAP && geometry.slot(block) == 0) {
+            problems.add(
+                    CacheError.BLOCK_ABOVE_BUCKET,
+                    "a block of " + block + " bytes is larger than the largest bucket of " + geometry.largest(),
+                    "HBase caches no block that is larger than all buckets, and reports only a warning",
+                    "set " + StartLimits.SIZES + " with a size from " + (block + 255) / 256 * 256
+                            + " on, or lower the families' BLOCKSIZE");
+        }
+        Map<String, String> then = new HashMap<>(situation.site());
+        then.putAll(site);
+        boolean direct = flags.stream().anyMatch(flag -> flag.startsWith(DIRECT));
+        boolean heap = flags.stream().anyMatch(flag -> flag.startsWith("-Xmx"));
+        long heapBytes = heap ? budget.heapBytes() : situation.heapBytes().orElse(budget.heapBytes());
+        OptionalLong directBytes = direct ? OptionalLong.of(budget.directBytes()) : situation.directBytes();
+        StartLimits.violations(situation.start(then, heapBytes, directBytes))
+                .forEach(violation -> problems.add(
+                        violation.limit() == StartLimit.DIRECT_MEMORY
+                                ? CacheError.CACHE_ABOVE_DIRECT
+                                : CacheError.START_REFUSED,
+                        violation.found(),
+                        violation.limit().meaning(),
+                        "correct the setting in hbase-site.xml, then plan again"));
+        problems.throwIfAny();
+    }
+
+    private List<RuleSizes> otherRules() {
+        List<RuleSizes> rules = new ArrayList<>();
+        if (budget.engine() == CacheEngine.OFFHEAP) {
+            for (DirectMemoryRule rule : DirectMemoryRule.values()) {
+                rules.add(new RuleSizes(
+                        rule.source(),
+                        OptionalLong.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalLong.of(rule.bytes(
+                                        budget.heapBytes(),
+                                        budget.bucketBytes(),
+                                        situation.demand().handlers())
+                                + budget.offHeapMemstoreBytes()),
+                        OptionalLong.empty()));
+            }
+        }
+        VendorWorksheet.of(situation.machine().budgetBytes(), situation.demand().readShare())
+                .ifPresent(sheet -> rules.add(new RuleSizes(
+                        VendorWorksheet.SOURCE,
+                        OptionalLong.of(sheet.heapBytes()),
+                        OptionalDouble.of(sheet.cacheShare()),
+                        OptionalDouble.of(sheet.memstoreShare()),
+                        OptionalLong.of(sheet.directBytes()),
+                        OptionalLong.of(sheet.bucketBytes()))));
+        return rules;
+    }
+}

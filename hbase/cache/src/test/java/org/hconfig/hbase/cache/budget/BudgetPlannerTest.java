@@ -1,0 +1,162 @@
+package org.hconfig.hbase.cache.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.random.RandomGenerator;
+import org.hconfig.gc.advice.input.HeapSizes;
+import org.hconfig.hbase.cache.limit.BucketGeometry;
+import org.hconfig.hbase.cache.limit.ServerStart;
+import org.hconfig.hbase.cache.limit.StartLimits;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
+import org.junit.jupiter.api.Test;
+
+class BudgetPlannerTest {
+    private static final long GIB = 1L << 30;
+    private static final int RUNS = Integer.getInteger("hconfig.cases", 20_000);
+
+    private record Server(CacheMachine machine, CacheDemand demand, Optional<FileCache> file) {
+        MemoryBudget plan() {
+            return BudgetPlanner.plan(machine, demand, BucketGeometry.STANDARD, file);
+        }
+
+        static Server random(RandomGenerator random) {
+            long ram = (long) (Math.pow(2, random.nextDouble(1, 11)) * GIB);
+            return new Server(
+                    new CacheMachine(
+                            ram,
+                            random.nextDouble(0.1, 129),
+                            random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(ram * 3 / 4)),
+                    new CacheDemand(
+                            random.nextDouble(),
+                            bytes(random, 46),
+                            1 << random.nextInt(10, 21),
+                            bytes(random, 38),
+                            bytes(random, 38),
+                            random.nextInt(1, 400),
+                            bytes(random, 37)),
+                    random.nextInt(3) == 0
+                            ? Optional.of(new FileCache("/ssd/cache", 1L << random.nextInt(20, 43)))
+                            : Optional.empty());
+        }
+
+        private static OptionalLong bytes(RandomGenerator random, int bits) {
+            return random.nextInt(4) == 0
+                    ? OptionalLong.empty()
+                    : OptionalLong.of((long) Math.pow(2, random.nextDouble(0, bits)));
+        }
+    }
+
+    private static final ValueGenerator<Server> SERVERS = Server::random;
+
+    @Test
+    void plan_ofAnyServer_startsAndFitsTheMachine() {
+        PropertyCheck.forAll(RUNS, SERVERS, server -> {
+            MemoryBudget budget = server.plan();
+            Map<String, String> site = new HashMap<>(Map.of(
+                    "hfile.block.cache.size", Double.toString(budget.cacheShare()),
+                    "hbase.regionserver.global.memstore.size", Double.toString(budget.memstoreShare())));
+            if (budget.engine() != CacheEngine.HEAP) {
+                site.put(
+                        "hbase.bucketcache.ioengine",
+                        budget.engine() == CacheEngine.OFFHEAP
+                                ? "offheap"
+                                : "file:" + server.file().orElseThrow().path());
+                site.put("hbase.bucketcache.size", Long.toString(budget.bucketBytes() >> 20));
+            }
+            assertThat(StartLimits.violations(new ServerStart(
+                            site, budget.heapBytes(), OptionalLong.of(budget.directBytes()), Optional.empty())))
+                    .isEmpty();
+            assertThat(budget.bucketBytes() % (1 << 20)).isZero();
+            assertThat(budget.heapBytes())
+                    .isPositive()
+                    .isLessThanOrEqualTo(Math.max(
+                            HeapSizes.COMPRESSED,
+                            server.demand().keptHeapBytes().orElse(0) + (1 << 20)));
+            if (budget.engine() == CacheEngine.OFFHEAP) {
+                assertThat(budget.processBytes())
+                        .isLessThanOrEqualTo(server.machine().budgetBytes());
+                assertThat(budget.directBytes())
+                        .isGreaterThanOrEqualTo(budget.bucketBytes()
+                                + budget.offHeapMemstoreBytes()
+                                + DirectMemoryRule.poolBytes(server.demand().handlers()));
+            }
+        });
+    }
+
+    @Test
+    void plan_ofMoreMemory_hasNoSmallerCache() {
+        PropertyCheck.forAll(RUNS, SERVERS, server -> {
+            CacheMachine machine = server.machine();
+            MemoryBudget small = server.plan();
+            MemoryBudget large = BudgetPlanner.plan(
+                    new CacheMachine(machine.ramBytes() * 2, machine.cores(), OptionalLong.empty()),
+                    server.demand(),
+                    BucketGeometry.STANDARD,
+                    server.file());
+            if (small.engine() == CacheEngine.OFFHEAP
+                    && machine.processBytes().isEmpty()
+                    && machine.ramBytes() >= 32 * GIB) {
+                assertThat(large.engine()).isNotEqualTo(CacheEngine.FILE);
+                assertThat(cached(large))
+                        .isGreaterThanOrEqualTo(Math.min(
+                                cached(small), server.demand().dataBytes().orElse(Long.MAX_VALUE)));
+            }
+        });
+    }
+
+    private static long cached(MemoryBudget budget) {
+        return budget.engine() == CacheEngine.HEAP
+                ? (long) (budget.heapBytes() * budget.cacheShare())
+                : budget.bucketBytes();
+    }
+
+    @Test
+    void plan_ofDataThatFitsTheHeap_hasNoBucketCache() {
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(64 * GIB, 16, OptionalLong.empty()),
+                CacheDemand.of(0.9, OptionalLong.of(3 * GIB)),
+                BucketGeometry.STANDARD,
+                Optional.empty());
+
+        assertThat(budget.engine()).isEqualTo(CacheEngine.HEAP);
+        assertThat(budget.bucketBytes()).isZero();
+        assertThat(budget.heapBytes() * budget.cacheShare()).isGreaterThan(3.0 * GIB);
+    }
+
+    @Test
+    void plan_ofDataBeyondMemory_usesTheOfferedFile() {
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(64 * GIB, 16, OptionalLong.empty()),
+                CacheDemand.of(0.9, OptionalLong.of(900 * GIB)),
+                BucketGeometry.STANDARD,
+                Optional.of(new FileCache("/ssd/cache", 400 * GIB)));
+
+        assertThat(budget.engine()).isEqualTo(CacheEngine.FILE);
+        assertThat(budget.bucketBytes()).isEqualTo(400 * GIB);
+        assertThat(budget.steps()).anyMatch(step -> step.contains("/ssd/cache"));
+    }
+
+    @Test
+    void plan_ofLargeMemstores_putsThemOffHeap() {
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(256 * GIB, 16, OptionalLong.empty()),
+                new CacheDemand(
+                        0.3,
+                        OptionalLong.of(200 * GIB),
+                        CacheDemand.BLOCK_STANDARD,
+                        OptionalLong.empty(),
+                        OptionalLong.of(40 * GIB),
+                        30,
+                        OptionalLong.empty()),
+                BucketGeometry.STANDARD,
+                Optional.empty());
+
+        assertThat(budget.offHeapMemstoreBytes()).isEqualTo(40 * GIB);
+        assertThat(budget.directBytes()).isGreaterThanOrEqualTo(budget.bucketBytes() + 40 * GIB);
+    }
+}
