@@ -31,7 +31,7 @@ public final class OneServerSlow extends HBaseRule {
                 "A request to all servers takes as long as the slowest of them: with n servers, the part 1 - 0.99^n of such"
                         + " requests takes longer than the 99th percentile of one.",
                 "No value: find the cause on this server. A larger share of each request is not seen by servers:"
-                        + " hconfig dev bench fanout measures it for a key schema.",
+                        + " hconfig dev bench ladder calculates it for keys with and without a hash.",
                 "",
                 "The server runs something that ends by itself, such as a major compaction; or applications do not wait"
                         + " for several servers.",
