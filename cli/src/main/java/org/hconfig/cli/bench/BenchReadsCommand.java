@@ -1,10 +1,10 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.reads.CachePlace;
-import org.hconfig.bench.reads.ReadRequest;
-import org.hconfig.bench.reads.ReadsBenchmark;
-import org.hconfig.bench.reads.ReadsSpec;
+import org.hconfig.readbench.caches.CachePlace;
+import org.hconfig.readbench.caches.ReadRequest;
+import org.hconfig.readbench.caches.ReadsBenchmark;
+import org.hconfig.readbench.caches.ReadsSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;

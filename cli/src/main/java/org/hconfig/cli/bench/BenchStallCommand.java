@@ -1,7 +1,7 @@
 package org.hconfig.cli.bench;
 
-import org.hconfig.bench.fanout.StallBenchmark;
-import org.hconfig.bench.fanout.StallSpec;
+import org.hconfig.readbench.fanout.StallBenchmark;
+import org.hconfig.readbench.fanout.StallSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;

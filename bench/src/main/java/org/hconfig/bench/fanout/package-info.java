@@ -1,5 +1,0 @@
-/** Benchmarks of requests that read from many servers: their stall when a server is killed, and their time by servers. */
-@NullMarked
-package org.hconfig.bench.fanout;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Benchmark of reads with block caches in different places, at equal memory of the servers' processes. */
-@NullMarked
-package org.hconfig.bench.reads;
-
-import org.jspecify.annotations.NullMarked;
