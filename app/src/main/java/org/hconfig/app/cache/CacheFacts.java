@@ -90,8 +90,7 @@ public final class CacheFacts {
                 readShare(),
                 data(),
                 blockBytes(),
-                most(server -> server.gauge(ServerMetric.STATIC_INDEX_BYTES).orElse(-1)
-                        + server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0)),
+                most(CacheFacts::indexBytes),
                 memstores(),
                 (int) Math.min(10_000, facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD)),
                 keptHeap());
@@ -187,6 +186,14 @@ public final class CacheFacts {
             // HBase refuses such a descriptor; the default is then in effect.
             return Optional.empty();
         }
+    }
+
+    /** Returns the bytes of indexes and Bloom filters; negative where a server does not report its indexes. */
+    private static long indexBytes(ServerObservation server) {
+        OptionalLong index = server.gauge(ServerMetric.STATIC_INDEX_BYTES);
+        return index.isEmpty()
+                ? -1
+                : index.getAsLong() + server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0);
     }
 
     /** Memstores keep the memory that they have. */
