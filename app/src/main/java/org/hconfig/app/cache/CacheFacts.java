@@ -193,7 +193,8 @@ public final class CacheFacts {
         OptionalLong index = server.gauge(ServerMetric.STATIC_INDEX_BYTES);
         return index.isEmpty()
                 ? -1
-                : index.getAsLong() + server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0);
+                : index.getAsLong()
+                        + server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0);
     }
 
     /** Memstores keep the memory that they have. */
