@@ -18,6 +18,7 @@ import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.hbase.cache.CacheError;
+import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.budget.CacheDemand;
 import org.hconfig.hbase.cache.budget.CacheMachine;
 import org.hconfig.hbase.cache.plan.CacheSituation;
@@ -49,13 +50,14 @@ public final class CacheFacts {
     /**
      * Returns the situation of a cluster's servers.
      *
+     * @param blocks a sample of the sizes of real data blocks; empty when unknown
      * @throws HConfigException {@link CacheError#FACTS_MISSING} if the servers' machine or their settings are unknown
      */
-    public static CacheSituation of(HBaseFacts facts, CachePlanRequest request) {
-        return new CacheFacts(facts, request).situation();
+    public static CacheSituation of(HBaseFacts facts, CachePlanRequest request, Optional<BlockSizes> blocks) {
+        return new CacheFacts(facts, request).situation(blocks);
     }
 
-    private CacheSituation situation() {
+    private CacheSituation situation(Optional<BlockSizes> blocks) {
         ProblemCollector problems = new ProblemCollector();
         if (facts.node().isEmpty()) {
             problems.add(
@@ -79,13 +81,16 @@ public final class CacheFacts {
                         "each RegionServer has " + node.ram() + " of its machine",
                         "leave --memory out, or name at most 85 % of that"));
         problems.throwIfAny();
+        if (blocks.isEmpty()) {
+            assumptions.add(
+                    "the sizes of real data blocks are unknown, as no HFile was read: the present bucket sizes stay");
+        }
         NodeFacts node = facts.node().orElseThrow();
         CacheDemand demand = new CacheDemand(
                 readShare(),
                 data(),
                 blockBytes(),
-                most(server -> server.gauge(ServerMetric.STATIC_INDEX_BYTES).orElse(-1)
-                        + server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0)),
+                most(CacheFacts::indexBytes),
                 memstores(),
                 (int) Math.min(10_000, facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD)),
                 keptHeap());
@@ -98,6 +103,7 @@ public final class CacheFacts {
                 jvm.map(found -> JvmMemorySizes.direct(found.arguments())).orElse(OptionalLong.empty()),
                 facts.version(),
                 request.file(),
+                blocks,
                 assumptions);
     }
 
@@ -180,6 +186,15 @@ public final class CacheFacts {
             // HBase refuses such a descriptor; the default is then in effect.
             return Optional.empty();
         }
+    }
+
+    /** Returns the bytes of indexes and Bloom filters; negative where a server does not report its indexes. */
+    private static long indexBytes(ServerObservation server) {
+        OptionalLong index = server.gauge(ServerMetric.STATIC_INDEX_BYTES);
+        return index.isEmpty()
+                ? -1
+                : index.getAsLong()
+                        + server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0);
     }
 
     /** Memstores keep the memory that they have. */

@@ -3,10 +3,12 @@ package org.hconfig.app.cache;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.app.plan.RestartRequest;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.limit.StartLimits;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
@@ -36,13 +38,25 @@ public final class CachePlanService {
     /**
      * Returns the advice for a cluster, live or from copied files.
      *
+     * @param blocks a sample of the sizes of real data blocks; empty when unknown
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.hbase.cache.CacheError}s for missing facts and for settings
      *     with which a server would not start
      */
-    public static CacheAdvice advise(HBaseFacts facts, CachePlanRequest request) {
-        CacheSituation situation = CacheFacts.of(facts, request);
+    public static CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, Optional<BlockSizes> blocks) {
+        CacheSituation situation = CacheFacts.of(facts, request, blocks);
         return CacheAdvisor.advise(
                 situation, StartLimits.geometry(situation.site()).orElse(BucketGeometry.STANDARD));
+    }
+
+    /**
+     * Returns the advice for a live cluster, with the sizes of its real data blocks.
+     *
+     * @param cluster name of the cluster
+     */
+    public static CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, String cluster) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return advise(facts, request, new BlockSizeReader(connection.configuration()).read(facts));
+        }
     }
 
     /**

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.HBaseFactsBuilder;
+import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.cache.plan.CacheSituation;
@@ -30,12 +33,13 @@ class CacheFactsTest {
     }
 
     private static CacheAdvice advise(HBaseFactsBuilder facts) {
-        return CachePlanService.advise(facts.facts(), CachePlanRequest.OF_CLUSTER);
+        return CachePlanService.advise(facts.facts(), CachePlanRequest.OF_CLUSTER, Optional.empty());
     }
 
     @Test
     void of_observedServers_isWhatTheyNeed() {
-        CacheSituation situation = CacheFacts.of(reads().facts(), CachePlanRequest.OF_CLUSTER);
+        CacheSituation situation = CacheFacts.of(
+                reads().facts(), CachePlanRequest.OF_CLUSTER, Optional.of(new BlockSizes(Map.of(65_600, 100L))));
 
         assertThat(situation.demand().readShare()).isEqualTo(0.9);
         assertThat(situation.demand().dataBytes()).hasValue(100 * GIB);
@@ -95,7 +99,7 @@ class CacheFactsTest {
     void of_moreMemoryThanTheMachineHas_isRefused() {
         CachePlanRequest request = CachePlanRequest.of(DataSize.parse("200g"), null, null, null, null);
 
-        assertThatThrownBy(() -> CachePlanService.advise(reads().facts(), request))
+        assertThatThrownBy(() -> CachePlanService.advise(reads().facts(), request, Optional.empty()))
                 .hasMessageContaining("--memory 200 GiB is more than the machine has");
     }
 
@@ -129,5 +133,16 @@ class CacheFactsTest {
         assertThatThrownBy(() -> advise(reads().site("hbase.bucketcache.bucket.sizes", "5120,9216")))
                 .hasMessageContaining("HC-7703")
                 .hasMessageContaining("65792");
+    }
+
+    @Test
+    void advise_forBlocksWithLargeCells_setsBucketSizes() {
+        BlockSizes blocks = new BlockSizes(Map.of(66_900, 50L, 67_300, 50L));
+
+        CacheAdvice advice = CachePlanService.advise(reads().facts(), CachePlanRequest.OF_CLUSTER, Optional.of(blocks));
+
+        assertThat(advice.site().get("hbase.bucketcache.bucket.sizes")).startsWith("67328,99328,");
+        assertThat(advice.changes())
+                .anyMatch(change -> change.why().contains("100 sampled blocks take 48 % more than their size"));
     }
 }

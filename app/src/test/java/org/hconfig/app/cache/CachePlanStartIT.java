@@ -95,7 +95,8 @@ class CachePlanStartIT {
                                         .resolve("cache-" + random.nextInt(1000))
                                         .toString()
                                 : null,
-                        file ? DataSize.parse("6g") : null));
+                        file ? DataSize.parse("6g") : null),
+                Optional.empty());
         engines.add(advice.budget().engine());
         List<String> arguments = new ArrayList<>(List.of("-Xmx" + heap + "m"));
         arguments.addAll(advice.flags());

@@ -3,6 +3,7 @@ package org.hconfig.cli.advice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.app.cache.CacheAdviceRenderer;
 import org.hconfig.app.cache.CachePlanRequest;
 import org.hconfig.app.cache.CachePlanService;
@@ -11,6 +12,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +69,10 @@ final class CachePlanCommand implements Command {
     public ExitCode run() {
         CachePlanRequest request = CachePlanRequest.of(memory, data, reads, file, fileSize);
         CachePlanRequest.checkOut(out, facts.isOffline());
-        CacheAdvice advice = CachePlanService.advise(facts.read(commandContext, SettingsCatalogue.standard()), request);
+        HBaseFacts seen = facts.read(commandContext, SettingsCatalogue.standard());
+        CacheAdvice advice = facts.isOffline()
+                ? CachePlanService.advise(seen, request, Optional.empty())
+                : CachePlanService.advise(seen, request, facts.clusterName(commandContext));
         int width = commandContext.terminal().textColumns();
         List<String> lines = new ArrayList<>(new CacheAdviceRenderer(width).lines(advice));
         if (out != null) {

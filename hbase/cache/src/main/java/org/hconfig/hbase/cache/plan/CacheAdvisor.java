@@ -5,14 +5,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.hbase.cache.CacheError;
+import org.hconfig.hbase.cache.bucket.BlockSizes;
+import org.hconfig.hbase.cache.bucket.BucketSizePlanner;
 import org.hconfig.hbase.cache.budget.BudgetPlanner;
 import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.budget.DirectMemoryRule;
@@ -40,6 +44,8 @@ public final class CacheAdvisor {
     private static final long MIB = 1L << 20;
 
     private final CacheSituation situation;
+    private final BucketGeometry present;
+    private final Optional<BucketGeometry> planned;
     private final BucketGeometry geometry;
     private final MemoryBudget budget;
     private final Map<String, String> site = new TreeMap<>();
@@ -47,9 +53,11 @@ public final class CacheAdvisor {
     private final List<FlagChange> changes = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
-    private CacheAdvisor(CacheSituation situation, BucketGeometry geometry) {
+    private CacheAdvisor(CacheSituation situation, BucketGeometry present) {
         this.situation = situation;
-        this.geometry = geometry;
+        this.planned = situation.blocks().flatMap(blocks -> BucketSizePlanner.plan(blocks, present));
+        this.geometry = planned.orElse(present);
+        this.present = present;
         this.budget = BudgetPlanner.plan(situation.machine(), situation.demand(), geometry, situation.file());
     }
 
@@ -87,6 +95,7 @@ public final class CacheAdvisor {
                 budget.directBytes(),
                 step("direct memory"));
         setting(OffHeapMemory.ENGINE, engine, step("bucket cache"));
+        sizes();
         setting(OffHeapMemory.BUCKET, Long.toString(budget.bucketBytes() / MIB), step("bucket cache"));
         shares();
         if (budget.offHeapMemstoreBytes() > 0) {
@@ -96,6 +105,24 @@ public final class CacheAdvisor {
                     "memstores that do not fit into a heap of 31 GiB go to direct memory");
         }
         accepted();
+    }
+
+    private void sizes() {
+        if (planned.isEmpty() || situation.blocks().isEmpty()) {
+            return;
+        }
+        BlockSizes blocks = situation.blocks().get();
+        setting(
+                StartLimits.SIZES,
+                planned.get().sizes().stream().map(String::valueOf).collect(Collectors.joining(",")),
+                String.format(
+                        Locale.ROOT,
+                        "bucket sizes: %,d sampled blocks take %.0f %% more than their size in the present buckets, %.0f %% more"
+                                + " in these; %.1f %% of them are larger than all present buckets",
+                        blocks.blocks(),
+                        100 * (blocks.bytesIn(present) / blocks.bytes() - 1),
+                        100 * (blocks.bytesIn(planned.get()) / blocks.bytes() - 1),
+                        100 * blocks.uncached(present)));
     }
 
     private void withoutBucketCache() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.budget.CacheDemand;
 import org.hconfig.hbase.cache.budget.CacheMachine;
 import org.hconfig.hbase.cache.budget.FileCache;
@@ -20,6 +21,7 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
  * @param directBytes {@code -XX:MaxDirectMemorySize}; empty if it is not set
  * @param version HBase's version; empty when unknown
  * @param file a file that the operator offers for the bucket cache
+ * @param blocks a sample of the sizes of real data blocks; empty when unknown
  * @param assumptions what is assumed because it is unknown, one sentence each
  */
 public record CacheSituation(
@@ -30,6 +32,7 @@ public record CacheSituation(
         OptionalLong directBytes,
         Optional<HBaseVersion> version,
         Optional<FileCache> file,
+        Optional<BlockSizes> blocks,
         List<String> assumptions) {
     /** Copies the collections. */
     public CacheSituation {
