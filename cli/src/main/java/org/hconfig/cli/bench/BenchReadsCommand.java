@@ -1,14 +1,14 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.readbench.caches.CachePlace;
-import org.hconfig.readbench.caches.ReadRequest;
-import org.hconfig.readbench.caches.ReadsBenchmark;
-import org.hconfig.readbench.caches.ReadsSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
+import org.hconfig.readbench.caches.CachePlace;
+import org.hconfig.readbench.caches.ReadRequest;
+import org.hconfig.readbench.caches.ReadsBenchmark;
+import org.hconfig.readbench.caches.ReadsSpec;
 import org.hconfig.terminal.units.IntBytesConverter;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;

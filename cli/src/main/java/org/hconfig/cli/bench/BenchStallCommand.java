@@ -1,10 +1,10 @@
 package org.hconfig.cli.bench;
 
-import org.hconfig.readbench.fanout.StallBenchmark;
-import org.hconfig.readbench.fanout.StallSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
+import org.hconfig.readbench.fanout.StallBenchmark;
+import org.hconfig.readbench.fanout.StallSpec;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -132,7 +132,9 @@ final class CodingGuidelines {
                         "validation",
                         "pages",
                         "report"));
-        known.put("readbench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor", "console", "pages", "validation"));
+        known.put(
+                "readbench",
+                without(known.keySet(), "hbase/coprocessor", "hbase/advisor", "console", "pages", "validation"));
         known.put("hbase/upgrade", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/advisor"));
         known.put("terminal", Set.of("core", "report"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
