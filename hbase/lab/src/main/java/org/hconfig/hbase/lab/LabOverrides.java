@@ -1,13 +1,16 @@
 package org.hconfig.hbase.lab;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 
 /**
  * Requested changes to a lab that may already exist: values that are not set keep their present value, or the default in a new
@@ -19,6 +22,7 @@ import org.hconfig.core.DataSize;
  * @param hbaseSite settings that override those of the lab; a setting with an empty value is removed
  * @param jvmOptions all additional options of the RegionServers' JVM
  * @param secure true for a new lab with security
+ * @param media types of volumes to add to the DataNode; HDFS would lose the blocks on a volume that is removed
  */
 public record LabOverrides(
         OptionalInt regionServers,
@@ -26,21 +30,23 @@ public record LabOverrides(
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
         Optional<List<String>> jvmOptions,
-        boolean secure) {
+        boolean secure,
+        Set<StorageMedium> media) {
     /** Makes defensive copies. */
     public LabOverrides {
         hbaseSite = Map.copyOf(hbaseSite);
         jvmOptions = jvmOptions.map(List::copyOf);
+        media = Set.copyOf(media);
     }
 
-    /** Returns changes that do not ask for security. */
+    /** Returns changes that ask neither for security nor for volumes. */
     public LabOverrides(
             OptionalInt regionServers,
             Optional<DataSize> heap,
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             Optional<List<String>> jvmOptions) {
-        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false);
+        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, Set.of());
     }
 
     /**
@@ -56,6 +62,8 @@ public record LabOverrides(
         Map<String, String> site = new TreeMap<>(before.hbaseSite());
         site.putAll(hbaseSite);
         hbaseSite.forEach((key, value) -> site.remove(key, ""));
+        Set<StorageMedium> volumes = new HashSet<>(before.media());
+        volumes.addAll(media);
         OptionalDouble budget = nodeCpu.isPresent() && nodeCpu.getAsDouble() == 0 ? OptionalDouble.empty() : nodeCpu;
         return new LabSpec(
                 before.directory(),
@@ -65,6 +73,7 @@ public record LabOverrides(
                 site,
                 jvmOptions.orElse(before.jvmOptions()),
                 secure || before.secure(),
-                before.software());
+                before.software(),
+                volumes);
     }
 }

@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.junit.jupiter.api.Test;
 
 class LabOverridesTest {
@@ -51,6 +53,23 @@ class LabOverridesTest {
         assertThat(spec.hbaseSite()).isEqualTo(Map.of("hbase.security.authorization", "true"));
         assertThat(spec.nodeCpu()).isEmpty();
         assertThat(spec.jvmOptions()).isEmpty();
+    }
+
+    @Test
+    void over_withMedia_addsVolumesAndRemovesNone() {
+        LabOverrides ssd = new LabOverrides(
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Map.of(),
+                Optional.empty(),
+                false,
+                Set.of(StorageMedium.SSD));
+
+        LabSpec once = ssd.applyTo(KEPT.withMedia(Set.of(StorageMedium.RAM_DISK)));
+
+        assertThat(once.media()).containsExactlyInAnyOrder(StorageMedium.RAM_DISK, StorageMedium.SSD);
+        assertThat(NONE.applyTo(once).media()).isEqualTo(once.media());
     }
 
     @Test

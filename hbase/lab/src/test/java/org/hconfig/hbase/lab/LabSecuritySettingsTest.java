@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import org.hconfig.hbase.lab.security.LabCertificate;
 import org.hconfig.hbase.lab.security.LabSecurityFiles;
 import org.junit.jupiter.api.BeforeEach;
@@ -105,7 +106,13 @@ class LabSecuritySettingsTest {
     @Test
     void overrides_askingForSecurity_areOfANewLab() {
         LabOverrides secure = new LabOverrides(
-                OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty(), true);
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Map.of(),
+                Optional.empty(),
+                true,
+                Set.of());
 
         assertThat(secure.applyTo(LabSpec.defaults(layout().directory())).secure())
                 .isTrue();
