@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
@@ -13,6 +14,7 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabOverrides;
 import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.hconfig.terminal.output.JsonOption;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -31,6 +33,7 @@ import picocli.CommandLine.Option;
             "  hconfig lab up --region-servers 4 --heap 1g --node-cpu 0.25",
             "  hconfig lab up --dir lab3 --secure",
             "  hconfig lab up --dir lab25 --hbase 2.5.13",
+            "  hconfig lab up --dir tiers --media SSD,ARCHIVE",
             "  hconfig lab up --dir lab2 --set hbase.hstore.blockingStoreFiles=30"
         })
 final class LabUpCommand implements Command {
@@ -86,6 +89,15 @@ final class LabUpCommand implements Command {
                             + " and pages by TLS and SPNEGO. lab status shows its users.")
     private boolean secure;
 
+    @Option(
+            names = "--media",
+            paramLabel = "TYPE",
+            split = ",",
+            description =
+                    "Storage types of volumes of the DataNode in addition to DISK: RAM_DISK, SSD, ARCHIVE. They are"
+                            + " directories of the lab with this tag: HDFS places blocks by them, at the same speed. The lab keeps them.")
+    private Set<StorageMedium> media = Set.of();
+
     @Mixin
     private LabSoftwareOptions software;
 
@@ -105,7 +117,8 @@ final class LabUpCommand implements Command {
                 site,
                 Optional.ofNullable(jvm),
                 secure,
-                Optional.ofNullable(offHeap));
+                Optional.ofNullable(offHeap),
+                media);
         LabStatus status = Lab.up(
                         changes.of(directory.path(commandContext)).withSoftware(software.software()),
                         commandContext::printProgress)

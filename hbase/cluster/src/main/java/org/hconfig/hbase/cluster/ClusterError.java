@@ -41,6 +41,11 @@ public enum ClusterError implements ErrorCode {
             2315,
             ErrorCategory.CLUSTER,
             "The groups of the RegionServers could not be read; without them, regions could be moved out of their group."),
+    /** A table would name a class that a server cannot load, whose regions could then not open there. */
+    CLASS_NOT_ON_SERVERS(
+            2317,
+            ErrorCategory.CLUSTER,
+            "A table would name a class that is not on the class path of the HMaster or of a RegionServer; its regions could not open there."),
     /** A recorded answer is not in the form in which it was recorded. */
     RECORD_DAMAGED(2335, ErrorCategory.USER, "A file of a cluster archive is not as HConfig wrote it."),
     /** The answer to a question was not recorded. */

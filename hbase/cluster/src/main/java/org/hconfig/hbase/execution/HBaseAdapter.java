@@ -146,6 +146,8 @@ public final class HBaseAdapter implements DatabaseAdapter {
     @Override
     public void create(Creation requested, String mark, Consumer<String> progress) {
         TableCreation creation = (TableCreation) requested;
+        Optional.ofNullable(creation.settings().get(StoreEngineCheck.KEY)).ifPresent(this::requireEngine);
+        Optional.ofNullable(creation.familySettings().get(StoreEngineCheck.KEY)).ifPresent(this::requireEngine);
         TableName table = TableFactsReader.name(creation.table());
         Duration timeout = Duration.ofSeconds(60 + creation.regions());
         try (Admin admin = connection.admin()) {
@@ -170,6 +172,10 @@ public final class HBaseAdapter implements DatabaseAdapter {
                     failure);
         }
         new RegionDistributor(connection, nanoClock).distribute(table, timeout, progress);
+    }
+
+    private void requireEngine(String engine) {
+        new StoreEngineCheck(connection).require(engine);
     }
 
     private static boolean isWithoutNamespace(Throwable failure) {
@@ -227,6 +233,9 @@ public final class HBaseAdapter implements DatabaseAdapter {
 
     @Override
     public void alter(String table, List<SettingEdit> settingEdits, Consumer<String> progress) {
+        settingEdits.stream()
+                .filter(edit -> edit.key().equals(StoreEngineCheck.KEY))
+                .forEach(edit -> edit.value().ifPresent(this::requireEngine));
         try {
             new TableAlterer(connection, nanoClock).alter(TableFactsReader.name(table), settingEdits, progress);
         } catch (IOException | IllegalArgumentException failure) {

@@ -1,6 +1,6 @@
 /**
- * Coprocessors that run inside RegionServers: read row counts from HFile indexes, sample requests, synchronize garbage
- * collection.
+ * What runs inside RegionServers: coprocessors that read row counts from HFile indexes, sample requests, and synchronize garbage
+ * collection, and a store engine that selects the storage policy of each file.
  */
 @NullMarked
 package org.hconfig.hbase.coprocessor;

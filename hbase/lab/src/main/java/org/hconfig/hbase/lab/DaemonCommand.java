@@ -117,8 +117,16 @@ final class DaemonCommand {
                 "CLASSPATH",
                 classPath.of(managedProcess.role()).text() + ":" + layout.site(managedProcess.name()) + ":"
                         + layout.web()
-                        + (managedProcess.role() == ProcessRole.KDC ? ":" + LabWatchdog.classPath() : ""));
+                        + further(managedProcess.role()));
         return environment;
+    }
+
+    private String further(ProcessRole role) {
+        return switch (role) {
+            case KDC -> ":" + LabWatchdog.classPath();
+            case MASTER, REGIONSERVER -> ":" + layout.libraries() + "/*";
+            case ZOOKEEPER, NAMENODE, DATANODE -> "";
+        };
     }
 
     /**

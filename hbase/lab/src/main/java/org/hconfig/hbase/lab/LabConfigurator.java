@@ -4,15 +4,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.CpuBudgetPlanner;
 import org.hconfig.hbase.lab.security.LabCertificate;
 import org.hconfig.hbase.lab.security.LabRealm;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 
 /** Creates the state and the site files of a lab from its specification. */
 final class LabConfigurator {
@@ -45,7 +48,15 @@ final class LabConfigurator {
                         spec.hbaseSite(),
                         spec.jvmOptions()),
                 cpu,
-                members(spec, earlier.map(LabState::members).orElse(List.of())));
+                members(spec, earlier.map(LabState::members).orElse(List.of())),
+                volumes(spec, keepsData ? earlier.map(LabState::volumes).orElse(Set.of()) : Set.of()));
+    }
+
+    /** Returns the volumes of the specification and those that have data: HDFS would lose the blocks of a removed volume. */
+    private static Set<StorageMedium> volumes(LabSpec spec, Set<StorageMedium> withData) {
+        Set<StorageMedium> all = new HashSet<>(spec.media());
+        all.addAll(withData);
+        return all;
     }
 
     /**
@@ -110,7 +121,7 @@ final class LabConfigurator {
             }
         }
         write(site, "core-site.xml", SiteXmlCodec.render(LabSettings.core(layout, state.members())));
-        write(site, "hdfs-site.xml", SiteXmlCodec.render(LabSettings.hdfs(layout, state.members())));
+        write(site, "hdfs-site.xml", SiteXmlCodec.render(LabSettings.hdfs(layout, state.members(), state.volumes())));
     }
 
     private void writeOptions(ManagedProcess managedProcess, LabState state) {

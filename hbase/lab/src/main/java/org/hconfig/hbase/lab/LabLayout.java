@@ -45,6 +45,11 @@ record LabLayout(Path directory) {
         return directory.resolve("web");
     }
 
+    /** Returns the directory of further jars for the class path of HBase's processes, like {@code lib} of a distribution. */
+    Path libraries() {
+        return directory.resolve("lib");
+    }
+
     Path home(String member) {
         return directory.resolve(member);
     }

@@ -2,14 +2,17 @@ package org.hconfig.hbase.lab;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 
 /**
  * Requested changes to a lab that may already exist: values that are not set keep their present value, or the default in a new
@@ -22,6 +25,7 @@ import org.hconfig.core.HConfigException;
  * @param jvmOptions all additional options of the RegionServers' JVM
  * @param secure true for a new lab with security
  * @param offHeap size of an off-heap bucket cache of each RegionServer; 0 removes it; empty to keep what there is
+ * @param media types of volumes to add to the DataNode; HDFS would lose the blocks on a volume that is removed
  */
 public record LabOverrides(
         OptionalInt regionServers,
@@ -30,7 +34,8 @@ public record LabOverrides(
         Map<String, String> hbaseSite,
         Optional<List<String>> jvmOptions,
         boolean secure,
-        Optional<DataSize> offHeap) {
+        Optional<DataSize> offHeap,
+        Set<StorageMedium> media) {
     private static final String DIRECT = "-XX:MaxDirectMemorySize=";
 
     /** Direct memory beside the cache: the buffers of 30 handlers, and of the HDFS client. */
@@ -55,16 +60,17 @@ public record LabOverrides(
                                     + " MiB or more.",
                             "Try --offheap 256m.");
                 });
+        media = Set.copyOf(media);
     }
 
-    /** Returns changes that do not ask for security. */
+    /** Returns changes that ask neither for security nor for volumes. */
     public LabOverrides(
             OptionalInt regionServers,
             Optional<DataSize> heap,
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             Optional<List<String>> jvmOptions) {
-        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, Optional.empty());
+        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, Optional.empty(), Set.of());
     }
 
     /**
@@ -82,6 +88,8 @@ public record LabOverrides(
         offHeap.ifPresent(size -> offHeap(size.mebibytes(), site, options));
         site.putAll(hbaseSite);
         hbaseSite.forEach((key, value) -> site.remove(key, ""));
+        Set<StorageMedium> volumes = new HashSet<>(before.media());
+        volumes.addAll(media);
         OptionalDouble budget = nodeCpu.isPresent() && nodeCpu.getAsDouble() == 0 ? OptionalDouble.empty() : nodeCpu;
         return new LabSpec(
                 before.directory(),
@@ -91,7 +99,8 @@ public record LabOverrides(
                 site,
                 options,
                 secure || before.secure(),
-                before.software());
+                before.software(),
+                volumes);
     }
 
     private static void offHeap(long mebibytes, Map<String, String> site, List<String> options) {

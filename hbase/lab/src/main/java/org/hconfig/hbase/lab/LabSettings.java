@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hconfig.hbase.lab.security.LabRealm;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 
 /**
  * All settings in which a lab differs from the defaults of HBase and Hadoop. A lab with default values is HBase with default
@@ -45,14 +46,14 @@ final class LabSettings {
     }
 
     /** Returns {@code hdfs-site.xml}, identical for all processes and clients. */
-    static Map<String, String> hdfs(LabLayout layout, List<ManagedProcess> managedProcess) {
+    static Map<String, String> hdfs(LabLayout layout, List<ManagedProcess> managedProcess, Set<StorageMedium> media) {
         ManagedProcess nameNode = one(managedProcess, ProcessRole.NAMENODE);
         ManagedProcess dataNode = one(managedProcess, ProcessRole.DATANODE);
         Map<String, String> site = new LinkedHashMap<>();
         // There is only one DataNode, which cannot store a second replica of a block.
         site.put("dfs.replication", "1");
         site.put("dfs.namenode.name.dir", layout.data().resolve("nn").toUri().toString());
-        site.put("dfs.datanode.data.dir", layout.data().resolve("dn").toUri().toString());
+        site.put("dfs.datanode.data.dir", StorageMedium.volumes(layout.data(), media));
         site.put("dfs.namenode.rpc-address", nameNode.rpcAddress());
         site.put("dfs.namenode.http-address", HOST + ":" + nameNode.httpPort());
         site.put("dfs.datanode.hostname", HOST);

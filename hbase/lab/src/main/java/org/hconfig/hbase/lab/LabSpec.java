@@ -4,11 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.lab.software.LabSoftware;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 
 /**
  * Specification of a lab.
@@ -22,6 +24,7 @@ import org.hconfig.hbase.lab.software.LabSoftware;
  * @param jvmOptions additional options of the RegionServers' JVM; a collector selected here replaces G1
  * @param secure true for Kerberos, access control, and TLS for pages; cannot be changed later
  * @param software the programs of the servers; those of an existing lab cannot be changed
+ * @param media types of the DataNode's volumes in addition to DISK; those of an existing lab can only be added to
  */
 public record LabSpec(
         Path directory,
@@ -31,7 +34,8 @@ public record LabSpec(
         Map<String, String> hbaseSite,
         List<String> jvmOptions,
         boolean secure,
-        LabSoftware software) {
+        LabSoftware software,
+        Set<StorageMedium> media) {
     private static final DataSize LEAST_HEAP = DataSize.ofMebibytes(128);
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}/._+=@~-]+");
     private static final int MOST_SERVERS = 64;
@@ -47,6 +51,7 @@ public record LabSpec(
         directory = directory.toAbsolutePath().normalize();
         hbaseSite = java.util.Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
         jvmOptions = List.copyOf(jvmOptions);
+        media = Set.copyOf(media);
         ProblemCollector problemCollector = new ProblemCollector();
         if (regionServers < 1 || regionServers > MOST_SERVERS) {
             bad(
@@ -91,7 +96,7 @@ public record LabSpec(
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             List<String> jvmOptions) {
-        this(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, LabSoftware.PRESENT);
+        this(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, LabSoftware.PRESENT, Set.of());
     }
 
     /** Returns the default specification: four RegionServers of 1 GiB heap, uncapped, with HBase's defaults. */
@@ -101,38 +106,51 @@ public record LabSpec(
 
     /** Returns a copy with another number of RegionServers. */
     public LabSpec withRegionServers(int servers) {
-        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions, secure, software);
+        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions, secure, software, media);
     }
 
     /** Returns a copy with another heap per RegionServer. */
     public LabSpec withHeap(DataSize size) {
-        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions, secure, software);
+        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions, secure, software, media);
     }
 
     /** Returns a copy with a CPU budget per RegionServer, in cores. */
     public LabSpec withNodeCpu(double cores) {
         return new LabSpec(
-                directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions, secure, software);
+                directory,
+                regionServers,
+                heap,
+                OptionalDouble.of(cores),
+                hbaseSite,
+                jvmOptions,
+                secure,
+                software,
+                media);
     }
 
     /** Returns a copy with other settings that override the lab's own. */
     public LabSpec withHbaseSite(Map<String, String> settings) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions, secure, software);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions, secure, software, media);
     }
 
     /** Returns a copy with other options for the RegionServers' JVM. */
     public LabSpec withJvmOptions(List<String> options) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options, secure, software);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options, secure, software, media);
     }
 
     /** Returns a copy with Kerberos, access control, and TLS for pages. */
     public LabSpec withSecurity() {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, true, software);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, true, software, media);
     }
 
     /** Returns a copy with other programs for the servers. */
     public LabSpec withSoftware(LabSoftware programs) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, secure, programs);
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, secure, programs, media);
+    }
+
+    /** Returns a copy with volumes of these types, in addition to DISK. */
+    public LabSpec withMedia(Set<StorageMedium> types) {
+        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, secure, software, types);
     }
 
     private static void bad(ProblemCollector problemCollector, String what, String why, String next) {

@@ -1,14 +1,17 @@
 package org.hconfig.hbase.lab;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
 import org.hconfig.hbase.lab.software.LabSoftware;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param servers the requested form of the RegionServers
  * @param cpu the effective CPU budget
  * @param members the processes
+ * @param media types of the DataNode's volumes in addition to DISK; null in a file of an earlier version, for none
  */
 record LabState(
         int format,
@@ -31,7 +35,10 @@ record LabState(
         Instant created,
         @JsonUnwrapped ServerRequest servers,
         CpuBudget cpu,
-        List<ManagedProcess> members) {
+        List<ManagedProcess> members,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable
+        Set<StorageMedium> media) {
     static final int FORMAT = 1;
 
     /** The phase of a lab. */
@@ -64,10 +71,16 @@ record LabState(
 
     LabState {
         members = List.copyOf(members);
+        media = media == null ? Set.of() : Set.copyOf(media);
     }
 
     LabState in(Phase next) {
-        return new LabState(format, next, versions, created, servers, cpu, members);
+        return new LabState(format, next, versions, created, servers, cpu, members, media);
+    }
+
+    /** Returns the types of the DataNode's volumes in addition to DISK. */
+    Set<StorageMedium> volumes() {
+        return media == null ? Set.of() : media;
     }
 
     /** True for a lab with Kerberos. */
@@ -89,6 +102,7 @@ record LabState(
                 servers.hbaseSite(),
                 servers.jvmOptions(),
                 secure(),
-                LabSoftware.PRESENT);
+                LabSoftware.PRESENT,
+                volumes());
     }
 }

@@ -60,7 +60,7 @@ final class DaemonCommandTest {
     void environment_classPath_hasTheJarsFirstThenTheProcessesOwnSite() {
         assertThat(command().environment(RS1, Map.of()).get("CLASSPATH"))
                 .isEqualTo("/jars/hbase-server-2.6.4-hadoop3.jar:/jars/hadoop-common-3.4.2.jar:" + layout().site("rs1")
-                        + ":" + layout().web());
+                        + ":" + layout().web() + ":" + layout().libraries() + "/*");
     }
 
     @Test

@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +86,32 @@ final class LabConfiguratorTest {
                 });
             }
         }
+    }
+
+    @Test
+    void writeSites_withMedia_tagsAVolumeForEachAndKeepsThemAll() throws IOException {
+        String data = layout().data().toUri().toString().replaceFirst("/$", "");
+        LabState first = formed(spec().withMedia(Set.of(StorageMedium.SSD, StorageMedium.RAM_DISK)));
+
+        assertThat(volumes())
+                .isEqualTo("[RAM_DISK]" + data + "/dn-ram_disk,[SSD]" + data + "/dn-ssd,[DISK]" + data + "/dn");
+
+        LabState again = design().state(spec(), Optional.of(first.in(LabState.Phase.DOWN)));
+        design().writeSites(again, Optional.of(first.in(LabState.Phase.DOWN)));
+        assertThat(again.volumes()).isEqualTo(first.volumes());
+        assertThat(volumes()).contains("[SSD]");
+    }
+
+    @Test
+    void writeSites_withoutMedia_hasOneVolumeWithoutATag() throws IOException {
+        formed(spec());
+
+        assertThat(volumes()).doesNotContain("[", ",").endsWith("/dn");
+    }
+
+    private String volumes() throws IOException {
+        return SiteXmlCodec.read(layout().site("dn").resolve("hdfs-site.xml"))
+                .getOrDefault("dfs.datanode.data.dir", "");
     }
 
     @Test
@@ -164,7 +192,7 @@ final class LabConfiguratorTest {
         LabState state = LabFilesTest.state(LabState.Phase.UP);
         TreeSet<String> keys = new TreeSet<>();
         keys.addAll(LabSettings.core(layout(), state.members()).keySet());
-        keys.addAll(LabSettings.hdfs(layout(), state.members()).keySet());
+        keys.addAll(LabSettings.hdfs(layout(), state.members(), state.volumes()).keySet());
         state.members()
                 .forEach(managedProcess ->
                         keys.addAll(LabSettings.hbase(layout(), state.members(), managedProcess, Map.of())

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
@@ -175,7 +176,8 @@ final class LabFilesTest {
                         new ManagedProcess("dn", ProcessRole.DATANODE, 20004, 20005, 20006),
                         new ManagedProcess("master", ProcessRole.MASTER, 20007, 20008, 0),
                         new ManagedProcess("rs1", ProcessRole.REGIONSERVER, 20009, 20010, 0),
-                        new ManagedProcess("rs2", ProcessRole.REGIONSERVER, 20011, 20012, 0)));
+                        new ManagedProcess("rs2", ProcessRole.REGIONSERVER, 20011, 20012, 0)),
+                Set.of());
     }
 
     private LabLayout layout(String name) {

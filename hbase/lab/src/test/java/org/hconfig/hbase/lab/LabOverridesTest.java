@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.junit.jupiter.api.Test;
 
 class LabOverridesTest {
@@ -54,6 +56,24 @@ class LabOverridesTest {
     }
 
     @Test
+    void over_withMedia_addsVolumesAndRemovesNone() {
+        LabOverrides ssd = new LabOverrides(
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                Map.of(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Set.of(StorageMedium.SSD));
+
+        LabSpec once = ssd.applyTo(KEPT.withMedia(Set.of(StorageMedium.RAM_DISK)));
+
+        assertThat(once.media()).containsExactlyInAnyOrder(StorageMedium.RAM_DISK, StorageMedium.SSD);
+        assertThat(NONE.applyTo(once).media()).isEqualTo(once.media());
+    }
+
+    @Test
     void over_withABudgetThatIsNone_isRefused() {
         LabOverrides wrong = new LabOverrides(
                 OptionalInt.empty(), Optional.empty(), OptionalDouble.of(-1), Map.of(), Optional.empty());
@@ -69,7 +89,8 @@ class LabOverridesTest {
                 Map.of(),
                 Optional.empty(),
                 false,
-                Optional.of(DataSize.parse(size)));
+                Optional.of(DataSize.parse(size)),
+                Set.of());
     }
 
     @Test

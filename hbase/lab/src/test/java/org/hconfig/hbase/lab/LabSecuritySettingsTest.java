@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
 import org.hconfig.hbase.lab.security.LabCertificate;
 import org.hconfig.hbase.lab.security.LabSecurityFiles;
 import org.junit.jupiter.api.BeforeEach;
@@ -111,7 +112,8 @@ class LabSecuritySettingsTest {
                 Map.of(),
                 Optional.empty(),
                 true,
-                Optional.empty());
+                Optional.empty(),
+                Set.of());
 
         assertThat(secure.applyTo(LabSpec.defaults(layout().directory())).secure())
                 .isTrue();
