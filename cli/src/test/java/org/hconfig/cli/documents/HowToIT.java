@@ -284,6 +284,16 @@ class HowToIT {
     }
 
     @Test
+    void placeFilesOnStorageTiers_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        try {
+            howTo("place-files-on-storage-tiers").run();
+        } finally {
+            shell.run("hconfig lab down --dir tiers --delete");
+        }
+    }
+
+    @Test
     void recover_itsCommands_succeed() throws Exception {
         howTo("recover").where("CLUSTER", cluster()).run();
     }
