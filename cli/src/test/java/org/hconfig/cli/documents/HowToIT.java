@@ -176,7 +176,8 @@ class HowToIT {
         howTo("use-the-console")
                 .where("--cluster " + CONF, "--duration 1s --cluster " + cluster())
                 .where("127.0.0.1:8765", "127.0.0.1:0")
-                // Its host is not this one: KerberosConsoleTest logs in with a real KDC. Unknown options would end with 3.
+                // Its host is not this one: KerberosConsoleTest logs in with a real KDC. Unknown options would end with
+                // 3.
                 .ends("--http-principal", 1)
                 .where("curl --negotiate", "true --negotiate")
                 .run();
