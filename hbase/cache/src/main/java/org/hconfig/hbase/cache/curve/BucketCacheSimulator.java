@@ -1,8 +1,6 @@
 package org.hconfig.hbase.cache.curve;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.Optional;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 
 /**
@@ -90,25 +88,15 @@ public final class BucketCacheSimulator implements CacheSimulator {
             return;
         }
         double withExtra = Math.floor(wanted * (1 + EXTRA));
-        double freed = 0;
-        PriorityGroup[] order = groups.clone();
-        Arrays.sort(order, Comparator.comparingLong(group -> group.overflow(total * LEAST)));
-        int remaining = order.length;
-        for (PriorityGroup group : order) {
-            long overflow = group.overflow(total * LEAST);
-            if (overflow > 0) {
-                freed += free(group, Math.min((double) overflow, (wanted - freed) / remaining));
-            }
-            remaining--;
-        }
+        double freed = PriorityGroup.freeOverflows(groups, total * LEAST, wanted, this::forget);
         boolean full = false;
         for (int i = 0; i < part.length; i++) {
             full |= missing(i) > 0;
         }
-        Arrays.sort(order, Comparator.comparingLong(group -> group.overflow(total * LEAST)));
-        remaining = full ? order.length : 0;
+        PriorityGroup[] order = PriorityGroup.byOverflow(groups, total * LEAST);
+        int remaining = full ? order.length : 0;
         for (int i = 0; i < order.length && remaining > 0; i++) {
-            freed += free(order[i], (withExtra - freed) / remaining);
+            freed += order[i].free((withExtra - freed) / remaining, this::forget);
             remaining--;
         }
     }
@@ -123,18 +111,9 @@ public final class BucketCacheSimulator implements CacheSimulator {
         return goal - (count - used[sizeClass]);
     }
 
-    private double free(PriorityGroup group, double wanted) {
-        double freed = 0;
-        do {
-            Optional<PriorityGroup.Entry> evicted = group.removeOldest();
-            if (evicted.isEmpty()) {
-                return freed;
-            }
-            freed += evicted.get().bytes();
-            used[evicted.get().sizeClass()]--;
-            usedBytes -= geometry.sizes().get(evicted.get().sizeClass());
-        } while (freed < wanted);
-        return freed;
+    private void forget(PriorityGroup.Entry evicted) {
+        used[evicted.sizeClass()]--;
+        usedBytes -= geometry.sizes().get(evicted.sizeClass());
     }
 
     /** HBase empties the buckets with the fewest blocks, so that blocks of another size can have them. */

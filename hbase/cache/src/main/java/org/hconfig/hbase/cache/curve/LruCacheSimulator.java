@@ -1,9 +1,5 @@
 package org.hconfig.hbase.cache.curve;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.Optional;
-
 /**
  * Simulation of HBase's on-heap cache (LruBlockCache) with its default shares and thresholds: when it is 99 % full, the oldest
  * blocks of the priorities above their share are evicted until it is 95 % full.
@@ -44,30 +40,6 @@ public final class LruCacheSimulator implements CacheSimulator {
 
     private void evict() {
         double toFree = size - Math.floor(capacity * LEAST);
-        double freed = 0;
-        PriorityGroup[] order = groups.clone();
-        Arrays.sort(order, Comparator.comparingLong(group -> group.overflow(capacity * LEAST)));
-        int remaining = order.length;
-        for (PriorityGroup group : order) {
-            long overflow = group.overflow(capacity * LEAST);
-            if (overflow > 0) {
-                freed += free(group, Math.min((double) overflow, (toFree - freed) / remaining));
-            }
-            remaining--;
-        }
-        size -= freed;
-    }
-
-    /** Evicts at least one block, as HBase does. */
-    private static double free(PriorityGroup group, double wanted) {
-        double freed = 0;
-        do {
-            Optional<PriorityGroup.Entry> evicted = group.removeOldest();
-            if (evicted.isEmpty()) {
-                return freed;
-            }
-            freed += evicted.get().bytes();
-        } while (freed < wanted);
-        return freed;
+        size -= PriorityGroup.freeOverflows(groups, capacity * LEAST, toFree, evicted -> {});
     }
 }

@@ -1,12 +1,15 @@
 package org.hconfig.hbase.cache.curve;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Blocks of one priority in the order of their last access, oldest first. */
@@ -78,6 +81,48 @@ final class PriorityGroup {
         oldest.remove();
         bytes -= entry.bytes;
         return Optional.of(entry);
+    }
+
+    /** Returns the groups of a cache, those with the fewest bytes above their share first. */
+    static PriorityGroup[] byOverflow(PriorityGroup[] groups, double capacityBytes) {
+        PriorityGroup[] order = groups.clone();
+        Arrays.sort(order, Comparator.comparingLong(group -> group.overflow(capacityBytes)));
+        return order;
+    }
+
+    /**
+     * Evicts blocks of groups above their share, as both of HBase's caches do.
+     *
+     * @param wanted bytes to free in all
+     * @param evicted receives each evicted block
+     * @return the freed bytes
+     */
+    static double freeOverflows(PriorityGroup[] groups, double capacityBytes, double wanted, Consumer<Entry> evicted) {
+        double freed = 0;
+        PriorityGroup[] order = byOverflow(groups, capacityBytes);
+        int remaining = order.length;
+        for (PriorityGroup group : order) {
+            long overflow = group.overflow(capacityBytes);
+            if (overflow > 0) {
+                freed += group.free(Math.min((double) overflow, (wanted - freed) / remaining), evicted);
+            }
+            remaining--;
+        }
+        return freed;
+    }
+
+    /** Evicts the oldest blocks until these bytes are free, at least one block, as HBase does; returns the freed bytes. */
+    double free(double wanted, Consumer<Entry> evicted) {
+        double freed = 0;
+        do {
+            Optional<Entry> oldest = removeOldest();
+            if (oldest.isEmpty()) {
+                return freed;
+            }
+            freed += oldest.get().bytes();
+            evicted.accept(oldest.get());
+        } while (freed < wanted);
+        return freed;
     }
 
     /** Removes the oldest blocks of a size until these bytes are free; returns the number of blocks. */
