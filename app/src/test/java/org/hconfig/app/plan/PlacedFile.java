@@ -1,5 +1,6 @@
 package org.hconfig.app.plan;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,8 +21,25 @@ import org.apache.hadoop.fs.StorageType;
  * @param types the storage types of all replicas of all blocks
  */
 record PlacedFile(Path path, long bytes, String policy, Set<StorageType> types) {
-    /** Returns the HFiles of all regions of a table, without references to those of other regions. */
+    private static final int LISTINGS_MAX = 10;
+
+    /**
+     * Returns the HFiles of all regions of a table, without references to those of other regions. A compaction may archive a file
+     * between the listing and the question where its blocks are: then all are listed again.
+     */
     static List<PlacedFile> ofTable(FileSystem files, Path table, String family) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return listed(files, table, family);
+            } catch (FileNotFoundException archived) {
+                if (attempt == LISTINGS_MAX) {
+                    throw archived;
+                }
+            }
+        }
+    }
+
+    private static List<PlacedFile> listed(FileSystem files, Path table, String family) throws IOException {
         List<PlacedFile> placed = new ArrayList<>();
         FileStatus[] found = files.globStatus(new Path(table, "[0-9a-f]*/" + family + "/*"));
         for (FileStatus file : found == null ? new FileStatus[0] : found) {

@@ -64,7 +64,10 @@ final class TieredLab implements AutoCloseable {
                                         "20000",
                                         // Compacted files go to the archive at once, not within two minutes.
                                         "hbase.hfile.compaction.discharger.interval",
-                                        "1000"))
+                                        "1000",
+                                        // Files are compacted when a test asks for it, never by their number.
+                                        "hbase.hstore.compaction.min",
+                                        "10"))
                                 .withMedia(Set.of(StorageMedium.RAM_DISK, StorageMedium.SSD)),
                         LabProgressListener.QUIET),
                 table);
