@@ -10,12 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A small lab shared by all tests of a JVM: two RegionServers of 512 MiB, uncapped, in a temporary directory, with HBase's
- * defaults except for the timeout after which a killed server is considered dead. It is brought up on first use and destroyed
+ * defaults except for the timeout after which a killed server is considered dead and the interval at which compacted files are
+ * archived. It is brought up on first use and destroyed
  * when the JVM ends, also when the JVM is killed.
  */
 public final class SharedLab {
-    /** A killed server is considered dead after 20 s instead of 90 s: tests that kill one wait only for this timeout. */
-    private static final Map<String, String> SITE = Map.of("zookeeper.session.timeout", "20000");
+    /**
+     * A killed server is considered dead after 20 s instead of 90 s: tests that kill one wait only for this timeout. Files that were
+     * compacted are archived within 5 s instead of two minutes: a region that was split is mergeable, without being closed, only
+     * then.
+     */
+    private static final Map<String, String> SITE =
+            Map.of("zookeeper.session.timeout", "20000", "hbase.hfile.compaction.discharger.interval", "5000");
 
     private static @Nullable Lab shared;
     private static String failure = "";
