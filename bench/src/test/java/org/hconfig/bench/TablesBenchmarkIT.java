@@ -12,9 +12,14 @@ import org.hconfig.bench.result.TablesRun;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Complete tables benchmark in a real lab of two servers. The tests do not check rates. */
+/**
+ * Complete tables benchmark in a real lab of two servers, about a minute: run it with {@code -Dhconfig.long=true}. The tests do not
+ * check rates.
+ */
+@EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
 class TablesBenchmarkIT {
     private static final String FLUSH_SIZE = "hbase.hregion.memstore.flush.size";
 
