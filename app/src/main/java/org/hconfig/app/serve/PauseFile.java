@@ -11,9 +11,12 @@ import org.hconfig.core.io.PrivateFiles;
 
 /**
  * Persistent switch that pauses automatic changes of all control loops of a home; stored as a file, which contains the
- * reason. The owner of the file paused them, at the time of its last modification.
+ * reason. The user that its second line names paused them, else the owner of the file, at the time of its last modification.
  */
 public final class PauseFile {
+    /** Begins the line that names who paused changes, where that is not the owner of the file. */
+    private static final String REQUESTER = "\nby: ";
+
     private final Path file;
     private final ErrorCode unusable;
 
@@ -39,21 +42,40 @@ public final class PauseFile {
             return PauseState.running();
         }
         try {
+            String text = Files.readString(file);
+            int end = text.lastIndexOf(REQUESTER);
             return new PauseState(
                     true,
-                    Files.readString(file).strip(),
-                    Optional.of(Files.getOwner(file).getName()),
+                    (end < 0 ? text : text.substring(0, end)).strip(),
+                    Optional.of(
+                            end < 0
+                                    ? Files.getOwner(file).getName()
+                                    : text.substring(end + REQUESTER.length()).strip()),
                     Optional.of(Files.getLastModifiedTime(file).toInstant()));
         } catch (IOException unreadable) {
             return new PauseState(true, "", Optional.empty(), Optional.empty());
         }
     }
 
-    /** Pauses automatic changes; the reason can be empty. */
+    /** Pauses automatic changes in the name of the owner of this process; the reason can be empty. */
     public void pause(String reason) {
+        write(reason + "\n");
+    }
+
+    /**
+     * Pauses automatic changes in the name of somebody else.
+     *
+     * @param reason one line; can be empty
+     * @param by a name of one line
+     */
+    public void pause(String reason, String by) {
+        write(reason + REQUESTER + by + "\n");
+    }
+
+    private void write(String text) {
         try {
             PrivateFiles.directoryOf(file);
-            PrivateFiles.replace(file, reason + "\n");
+            PrivateFiles.replace(file, text);
         } catch (IOException failure) {
             throw failed(failure);
         }

@@ -52,7 +52,7 @@ final class PauseOperations {
         String reason = request.body(PauseBody.class).reason().orElse("");
         audit.record(request.caller(), "pause of automatic changes", Optional.empty());
         PauseFile file = file();
-        file.pause(reason.replaceAll("\\s+", " ").strip());
+        file.pause(reason.replaceAll("\\s+", " ").strip(), request.caller().name());
         return file.state();
     }
 

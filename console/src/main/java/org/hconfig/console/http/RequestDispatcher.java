@@ -188,7 +188,8 @@ final class RequestDispatcher implements HttpHandler {
                     ConsoleError.FORBIDDEN,
                     caller.name() + " has the role " + caller.role().id(),
                     "the request needs the role " + operation.role().id(),
-                    "use a token of this role: hconfig token create --role " + Role.OPERATOR.id());
+                    (authenticator.hasKerberos() ? "log in as a user of --http-operators, or use " : "use ")
+                            + "a token of this role: hconfig token create --role " + Role.OPERATOR.id());
         }
         if (operation.method().isWrite()) {
             HostCheck.checkOrigin(

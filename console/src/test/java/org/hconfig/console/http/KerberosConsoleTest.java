@@ -82,9 +82,9 @@ class KerberosConsoleTest {
         assertThat(header).contains("HttpOnly", "SameSite=Strict", "Path=/");
         assertThat(console.send("PUT", "/api/v1/pause", "{}", "Cookie", cookie).code())
                 .isEqualTo("HC-2812");
-        assertThat(console.send("PUT", "/api/v1/pause", "{}", "Cookie", cookie, "X-HConfig-CSRF", csrf)
-                        .status())
-                .isEqualTo(200);
+        Answer paused = console.send("PUT", "/api/v1/pause", "{}", "Cookie", cookie, "X-HConfig-CSRF", csrf);
+        assertThat(paused.status()).as(paused.body()).isEqualTo(200);
+        assertThat(paused.json().path("by").asString("")).isEqualTo(ALICE);
         assertThat(TuningHistoryStore.newest(directory.resolve("home"), 10))
                 .extracting(TuningEvent::description)
                 .anyMatch(text -> text.contains("pause of automatic changes (console, " + ALICE + ", operator)"));
@@ -112,6 +112,7 @@ class KerberosConsoleTest {
         assertThat(again.status()).isEqualTo(401);
         assertThat(write.status()).isEqualTo(403);
         assertThat(write.code()).isEqualTo("HC-2811");
+        assertThat(write.body()).contains("--http-operators");
         assertThat(metrics.status()).isEqualTo(401);
     }
 
