@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.hconfig.controlloop.ControlLoopError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.metrics.MetricSample;
 import org.hconfig.metrics.MetricSampleStore;
-import org.hconfig.xconfig.controlloop.ControlLoopError;
 
 /**
  * Stores the samples of a poller. Storage failures are reported and do not stop the polling; a defect is reported once for each
