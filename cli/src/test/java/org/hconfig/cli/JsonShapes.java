@@ -117,7 +117,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig apply PLAN --verify",
                     "The outcome of the plan, and the measurements.",
-                    org.hconfig.xconfig.controlloop.VerifiedApplyResult.class,
+                    org.hconfig.controlloop.VerifiedApplyResult.class,
                     false),
             new Output(
                     "hconfig rollback ID",
@@ -142,7 +142,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig history --events",
                     "The observations, decisions and actions of `hconfig serve`, newest first.",
-                    org.hconfig.xconfig.controlloop.TuningEvent.class,
+                    org.hconfig.controlloop.TuningEvent.class,
                     true),
             new Output(
                     "hconfig simulate",
@@ -172,7 +172,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig serve",
                     "One document per line for each event.",
-                    org.hconfig.xconfig.controlloop.TuningEvent.class,
+                    org.hconfig.controlloop.TuningEvent.class,
                     false),
             new Output(
                     "hconfig pause, hconfig resume",

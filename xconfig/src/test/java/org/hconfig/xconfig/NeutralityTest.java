@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 
 /** The framework holds no word of HBase: neither in identifiers, nor in messages, comments and scripts. */
 class NeutralityTest {
-    private static final Path MAIN = Checkout.root().resolve("xconfig/src/main");
+    private static final List<Path> MAIN = Stream.of("xconfig", "controlloop")
+            .map(module -> Checkout.root().resolve(module).resolve("src/main"))
+            .toList();
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
     private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
 
@@ -91,11 +93,14 @@ class NeutralityTest {
                 .isEmpty();
     }
 
-    private static List<String> found(Path root, Map<String, Map<String, String>> exceptions) throws IOException {
+    private static List<String> found(List<Path> roots, Map<String, Map<String, String>> exceptions)
+            throws IOException {
         List<String> found = new ArrayList<>();
-        List<Path> files;
-        try (Stream<Path> all = Files.walk(root)) {
-            files = all.filter(Files::isRegularFile).sorted().toList();
+        List<Path> files = new ArrayList<>();
+        for (Path root : roots) {
+            try (Stream<Path> all = Files.walk(root)) {
+                files.addAll(all.filter(Files::isRegularFile).sorted().toList());
+            }
         }
         assertThat(files).hasSizeGreaterThan(100);
         for (Path file : files) {

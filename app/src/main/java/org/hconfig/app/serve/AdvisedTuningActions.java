@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.hconfig.xconfig.controlloop.TuningActions;
+import org.hconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Advice;

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.hconfig.app.settings.SettingsInForce;
+import org.hconfig.controlloop.ControlLoopError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.inspection.ClusterObservation;
@@ -21,7 +22,6 @@ import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.advice.AdviceReport;
-import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.model.Advice;
 
 /**

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.controlloop.ControlLoopError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadClassifier;
-import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 

@@ -4,19 +4,19 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.hconfig.controlloop.AcceptanceCriteria;
+import org.hconfig.controlloop.ControlLoop;
+import org.hconfig.controlloop.RunTimeLimits;
+import org.hconfig.controlloop.TuningEvent;
+import org.hconfig.controlloop.TuningHistoryStore;
+import org.hconfig.controlloop.VerifiedApply;
+import org.hconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.core.Sleeper;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.workload.WorkloadClassifier;
-import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
-import org.hconfig.xconfig.controlloop.ControlLoop;
-import org.hconfig.xconfig.controlloop.RunTimeLimits;
-import org.hconfig.xconfig.controlloop.TuningEvent;
-import org.hconfig.xconfig.controlloop.TuningHistoryStore;
-import org.hconfig.xconfig.controlloop.VerifiedApply;
-import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Plan;
 
 /** Applies plans on a real cluster and measures them until they are kept or rolled back. */

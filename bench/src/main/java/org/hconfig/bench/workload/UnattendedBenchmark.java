@@ -15,8 +15,8 @@ import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
+import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.hbase.load.verify.TableChecksumReader;
-import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /**
  * {@code hconfig bench unattended}: clients send one mix, then another, then the first one again, while the control

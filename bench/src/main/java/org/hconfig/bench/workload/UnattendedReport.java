@@ -3,7 +3,7 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.hconfig.xconfig.controlloop.TuningEvent;
+import org.hconfig.controlloop.TuningEvent;
 
 /**
  * Result of the unattended benchmark: the control loop under a changing workload.

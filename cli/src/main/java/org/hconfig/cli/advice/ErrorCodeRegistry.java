@@ -11,6 +11,7 @@ import org.hconfig.app.context.ContextError;
 import org.hconfig.bench.BenchError;
 import org.hconfig.cli.CliError;
 import org.hconfig.console.ConsoleError;
+import org.hconfig.controlloop.ControlLoopError;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.gc.GcError;
 import org.hconfig.hbase.advice.AdviceError;
@@ -27,7 +28,6 @@ import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.storage.StorageError;
 import org.hconfig.metrics.SampleStoreError;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.PolicyError;
 

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
+import org.hconfig.controlloop.ChangeWindow;
+import org.hconfig.controlloop.RunTimeLimits;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.terminal.units.DurationText;
-import org.hconfig.xconfig.controlloop.ChangeWindow;
-import org.hconfig.xconfig.controlloop.RunTimeLimits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

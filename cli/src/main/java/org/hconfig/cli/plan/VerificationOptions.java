@@ -2,8 +2,8 @@ package org.hconfig.cli.plan;
 
 import java.util.Optional;
 import org.hconfig.cli.CliError;
+import org.hconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -5,12 +5,12 @@ import java.util.List;
 import org.hconfig.app.serve.StopRequest;
 import org.hconfig.app.serve.VerifiedApplyService;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.controlloop.AcceptanceCriteria;
+import org.hconfig.controlloop.RunTimeLimits;
+import org.hconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.report.text.ConsoleStyle;
-import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
-import org.hconfig.xconfig.controlloop.RunTimeLimits;
-import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 

@@ -6,8 +6,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.report.text.ConsoleStyle;
-import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /** Renderer of tuning events as text. */
 public final class TuningEventRenderer {

@@ -45,6 +45,7 @@ final class CodingGuidelines {
             "terminal",
             "metrics",
             "xconfig",
+            "controlloop",
             "simulator",
             "gc",
             "hbase/model",
@@ -87,13 +88,14 @@ final class CodingGuidelines {
         known.put("report", Set.of("core"));
         known.put("metrics", Set.of("core"));
         known.put("xconfig", Set.of("core"));
+        known.put("controlloop", Set.of("core", "xconfig"));
         known.put("simulator", Set.of("core", "xconfig", "hbase/model"));
         known.put("gc", Set.of("core"));
-        known.put("hbase/model", Set.of("core", "metrics", "xconfig"));
+        known.put("hbase/model", Set.of("core", "metrics", "xconfig", "controlloop"));
         known.put("hbase/config", Set.of("core", "hbase/model"));
         known.put("hbase/coprocessor", Set.of());
         known.put("hbase/lab", Set.of("core"));
-        known.put("hbase/cluster", Set.of("core", "metrics", "xconfig", "hbase/model", "hbase/config"));
+        known.put("hbase/cluster", Set.of("core", "metrics", "xconfig", "controlloop", "hbase/model", "hbase/config"));
         known.put("hbase/advisor", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/config"));
         known.put("hbase/dataset", Set.of("core", "xconfig", "hbase/model"));
         known.put("hbase/load", with(known, "hbase/dataset", "hbase/cluster", "hbase/dataset"));

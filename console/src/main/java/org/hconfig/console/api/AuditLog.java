@@ -3,9 +3,9 @@ package org.hconfig.console.api;
 import java.util.Optional;
 import org.hconfig.console.ConsoleContext.ConsoleProcess;
 import org.hconfig.console.security.Caller;
+import org.hconfig.controlloop.TuningEvent;
+import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.hbase.model.HBaseModel;
-import org.hconfig.xconfig.controlloop.TuningEvent;
-import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 
 /** Records each change that is requested in the console in the history: {@code hconfig history --events}. */
 final class AuditLog {

@@ -5,9 +5,9 @@ import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.tasks.TaskOutcome;
 import org.hconfig.console.tasks.TaskState;
+import org.hconfig.controlloop.ControlLoopError;
+import org.hconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.controlloop.ControlLoopError;
-import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 
 /** Outcomes of tasks that apply a plan and measure its effect. */
 final class VerifiedApplyOutcomes {

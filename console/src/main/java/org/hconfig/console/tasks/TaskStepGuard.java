@@ -2,9 +2,9 @@ package org.hconfig.console.tasks;
 
 import java.util.Optional;
 import org.hconfig.console.ConsoleError;
+import org.hconfig.controlloop.ControlLoopError;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.spi.Server;

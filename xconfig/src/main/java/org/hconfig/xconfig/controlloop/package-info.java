@@ -1,5 +1,0 @@
-/** The control loop: automatic changes, their limits, measurement and rollback. */
-@NullMarked
-package org.hconfig.xconfig.controlloop;
-
-import org.jspecify.annotations.NullMarked;
