@@ -34,6 +34,9 @@ public final class CacheAdviceRenderer {
     public List<String> lines(CacheAdvice advice) {
         List<String> lines = new ArrayList<>(table(advice).lines(text.width(), UnaryOperator.identity()));
         lines.add("");
+        advice.hitRatios()
+                .filter(report -> !report.points().isEmpty())
+                .ifPresent(report -> lines.addAll(new HitRatioRenderer(text).lines(report)));
         lines.add("Calculation:");
         advice.budget().steps().forEach(step -> lines.addAll(text.hanging("  ", step)));
         lines.add("");

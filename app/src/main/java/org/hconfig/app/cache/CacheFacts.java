@@ -93,7 +93,8 @@ public final class CacheFacts {
                 most(CacheFacts::indexBytes),
                 memstores(),
                 (int) Math.min(10_000, facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD)),
-                keptHeap());
+                keptHeap(),
+                Optional.empty());
         Optional<JvmFacts> jvm = facts.jvm();
         return new CacheSituation(
                 new CacheMachine(node.ram().bytes(), node.cores(), request.memoryBytes()),

@@ -1,6 +1,8 @@
 package org.hconfig.app.cache;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -18,12 +20,18 @@ import org.jspecify.annotations.Nullable;
  * @param dataBytes uncompressed data of one server that is to be cached
  * @param readShare reads of all requests, 0 to 1
  * @param file a file on a fast disk of every server for the bucket cache
+ * @param sample requests to sample for hit ratios; empty for none
  */
 public record CachePlanRequest(
-        OptionalLong memoryBytes, OptionalLong dataBytes, OptionalDouble readShare, Optional<FileCache> file) {
+        OptionalLong memoryBytes, OptionalLong dataBytes, OptionalDouble readShare, Optional<FileCache> file,
+        Optional<SampleRequest> sample) {
     /** Everything from the cluster. */
     public static final CachePlanRequest OF_CLUSTER =
-            new CachePlanRequest(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), Optional.empty());
+            new CachePlanRequest(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), Optional.empty(),
+                    Optional.empty());
+
+    private static final int SAMPLE_MIN = 10;
+    private static final int SAMPLE_MAX = 3600;
 
     private static final int PERCENT = 100;
 
@@ -66,7 +74,56 @@ public record CachePlanRequest(
                 readPercent == null ? OptionalDouble.empty() : OptionalDouble.of(readPercent / PERCENT),
                 path == null || fileSize == null
                         ? Optional.empty()
-                        : Optional.of(new FileCache(path, fileSize.bytes())));
+                        : Optional.of(new FileCache(path, fileSize.bytes())),
+                Optional.empty());
+    }
+
+    /**
+     * Requests to sample.
+     *
+     * @param time how long
+     * @param tables names of the tables; empty for those with the most reads
+     */
+    public record SampleRequest(Duration time, List<String> tables) {
+        /** Copies the list. */
+        public SampleRequest {
+            tables = List.copyOf(tables);
+        }
+    }
+
+    /**
+     * Returns this request with a sample.
+     *
+     * @param seconds how long requests are sampled; 0 for no sample
+     * @param tables names of the tables; empty for those with the most reads
+     * @param offline whether facts are from copied files, which have no sample
+     * @throws org.hconfig.core.HConfigException {@link CacheError#CACHE_REQUEST} for each option that is invalid
+     */
+    public CachePlanRequest withSample(int seconds, List<String> tables, boolean offline) {
+        ProblemCollector problems = new ProblemCollector();
+        if (seconds != 0 && (seconds < SAMPLE_MIN || seconds > SAMPLE_MAX)) {
+            bad(problems, "--sample " + seconds + "s", "a sample takes 10s to 1h, or 0 for none", "--sample 60s");
+        }
+        if (seconds == 0 && !tables.isEmpty()) {
+            bad(problems, "--sample-table", "it selects the tables of a sample", "--sample 60s --sample-table orders");
+        }
+        if (seconds != 0 && offline) {
+            problems.add(
+                    CacheError.CACHE_REQUEST,
+                    "--sample and --offline exclude each other",
+                    "requests can only be sampled on a live cluster: an archive of hconfig collect has none, as"
+                            + " collect changes nothing on a cluster, and a sample reopens regions",
+                    "run hconfig cache plan --sample where the cluster can be reached");
+        }
+        problems.throwIfAny();
+        return seconds == 0
+                ? this
+                : new CachePlanRequest(
+                        memoryBytes,
+                        dataBytes,
+                        readShare,
+                        file,
+                        Optional.of(new SampleRequest(Duration.ofSeconds(seconds), tables)));
     }
 
     /** Refuses a plan file for copied files: a plan is for a live cluster, whose present values it checks again. */

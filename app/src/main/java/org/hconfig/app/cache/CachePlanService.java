@@ -2,13 +2,20 @@ package org.hconfig.app.cache;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.app.plan.RestartRequest;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
+import org.hconfig.hbase.cache.budget.CacheDemand;
+import org.hconfig.hbase.cache.budget.CacheEngine;
+import org.hconfig.hbase.cache.curve.HitRatioReport;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.limit.StartLimits;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
@@ -20,8 +27,14 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 
-/** Service that plans the caches of a cluster; changes nothing on the cluster. */
+/** Service that plans the caches of a cluster. It changes nothing on the cluster unless requests are to be sampled. */
 public final class CachePlanService {
+    /** Difference of hit ratios for which no larger cache is planned. */
+    private static final double TOLERANCE = 0.01;
+
+    /** Factor of the sampled working set, as traffic changes. */
+    private static final double RESERVE = 1.25;
+
     private final Path home;
     private final InstantSource clock;
 
@@ -43,20 +56,65 @@ public final class CachePlanService {
      *     with which a server would not start
      */
     public static CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, Optional<BlockSizes> blocks) {
-        CacheSituation situation = CacheFacts.of(facts, request, blocks);
+        return advise(CacheFacts.of(facts, request, blocks));
+    }
+
+    private static CacheAdvice advise(CacheSituation situation) {
         return CacheAdvisor.advise(
                 situation, StartLimits.geometry(situation.site()).orElse(BucketGeometry.STANDARD));
     }
 
     /**
-     * Returns the advice for a live cluster, with the sizes of its real data blocks.
+     * Returns the advice for a live cluster, with the sizes of its real data blocks, and with hit ratios if requests are to be sampled.
+     * A sample reopens the regions of the sampled tables twice; nothing else is changed.
      *
      * @param cluster name of the cluster
+     * @param progress receives one line per step
      */
-    public static CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, String cluster) {
+    public CacheAdvice advise(
+            HBaseFacts facts, CachePlanRequest request, String cluster, Consumer<String> progress) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            return advise(facts, request, new BlockSizeReader(connection.configuration()).read(facts));
+            CacheSituation situation = CacheFacts.of(
+                    facts, request, new BlockSizeReader(connection.configuration()).read(facts));
+            return request.sample().isEmpty()
+                    ? advise(situation)
+                    : advise(
+                            situation,
+                            new HitRatioSampler(connection, clock, progress)
+                                    .sample(facts, situation, request.sample().get()));
         }
+    }
+
+    /** Returns the advice with sampled hit ratios: the caches are not larger than those that improve them. */
+    static CacheAdvice advise(CacheSituation situation, HitRatioSampler.Sampled sampled) {
+        HitRatioReport report = sampled.report();
+        CacheDemand.WorkingSet workingSet = new CacheDemand.WorkingSet(
+                withReserve(report.sufficientOnHeap(TOLERANCE)), withReserve(report.sufficientBucket(TOLERANCE)));
+        CacheAdvice advice =
+                advise(situation.withDemand(situation.demand().withWorkingSet(workingSet)));
+        List<String> notes = new ArrayList<>(sampled.notes());
+        boolean bucket = advice.budget().engine() != CacheEngine.HEAP;
+        long planned = bucket
+                ? advice.budget().bucketBytes()
+                : (long) (advice.budget().cacheShare() * advice.budget().heapBytes());
+        report.ratioAt(planned, bucket)
+                .ifPresent(ratio -> notes.add(
+                        0,
+                        String.format(
+                                Locale.ROOT,
+                                "estimated hit ratio of data blocks with the planned %s of %s: %.1f %%",
+                                bucket ? "bucket cache" : "on-heap cache",
+                                new DataSize(planned),
+                                100 * ratio)));
+        if (!report.points().isEmpty() && workingSet.bucketBytes().isEmpty()) {
+            notes.add("the sample does not show a size above which the hit ratio no longer grows: the cache is as large as"
+                    + " without a sample");
+        }
+        return advice.with(report, notes);
+    }
+
+    private static OptionalLong withReserve(OptionalLong bytes) {
+        return bytes.isEmpty() ? bytes : OptionalLong.of((long) (bytes.getAsLong() * RESERVE));
     }
 
     /**

@@ -15,6 +15,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.terminal.units.SecondsConverter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -26,11 +27,12 @@ import picocli.CommandLine.Option;
         description = {
             "Plan heap, on-heap and bucket cache, memstores and direct memory of RegionServers.",
             "Stays within every limit that a RegionServer checks at its start, and shows what other rules recommend."
-                    + " Changes nothing."
+                    + " Changes nothing, except with --sample."
         },
         footer = {
             "%nExamples:",
             "  hconfig cache plan --duration 1m",
+            "  hconfig cache plan --sample 2m                 with hit ratios by the size of the cache",
             "  hconfig cache plan --file /ssd/cache --file-size 400g --out cache.plan",
             "  hconfig cache plan --offline copied-files --data 100g --json"
         })
@@ -55,6 +57,21 @@ final class CachePlanCommand implements Command {
     @Option(names = "--file-size", paramLabel = "SIZE", description = "Space for that file.")
     private @Nullable DataSize fileSize;
 
+    @Option(
+            names = "--sample",
+            paramLabel = "DURATION",
+            converter = SecondsConverter.class,
+            defaultValue = "0",
+            description = "Sample requested blocks for this time, 10s to 1h, and estimate hit ratios, with an observer on the"
+                    + " tables: their regions reopen twice. Default: no sample; no other option changes the cluster.")
+    private int sample;
+
+    @Option(
+            names = "--sample-table",
+            paramLabel = "TABLE",
+            description = "Table to sample; repeatable. Default: those with 95 %% of the reads, at most 8.")
+    private List<String> sampleTables = new ArrayList<>();
+
     @Option(names = "--out", paramLabel = "FILE", description = "Also write the plan, for hconfig apply.")
     private @Nullable Path out;
 
@@ -67,16 +84,18 @@ final class CachePlanCommand implements Command {
 
     @Override
     public ExitCode run() {
-        CachePlanRequest request = CachePlanRequest.of(memory, data, reads, file, fileSize);
+        CachePlanRequest request = CachePlanRequest.of(memory, data, reads, file, fileSize)
+                .withSample(sample, sampleTables, facts.isOffline());
         CachePlanRequest.checkOut(out, facts.isOffline());
         HBaseFacts seen = facts.read(commandContext, SettingsCatalogue.standard());
+        CachePlanService service = new CachePlanService(commandContext.home(), commandContext.clock());
         CacheAdvice advice = facts.isOffline()
                 ? CachePlanService.advise(seen, request, Optional.empty())
-                : CachePlanService.advise(seen, request, facts.clusterName(commandContext));
+                : service.advise(
+                        seen, request, facts.clusterName(commandContext), commandContext::printProgress);
         int width = commandContext.terminal().textColumns();
         List<String> lines = new ArrayList<>(new CacheAdviceRenderer(width).lines(advice));
         if (out != null) {
-            CachePlanService service = new CachePlanService(commandContext.home(), commandContext.clock());
             lines.addAll(service.write(advice, facts.clusterName(commandContext), out, commandContext::printProgress));
         }
         commandContext.result(json, advice, lines);

@@ -57,16 +57,12 @@ final class BlockIndex {
     }
 
     private void read() throws IOException {
-        RootIndex root = RootIndex.of(reader.getDataBlockIndexReader());
-        List<Child> children = new ArrayList<>();
-        for (int i = 0; i < root.count(); i++) {
-            children.add(new Child(root.row(i), root.offset(i), root.size(i)));
-        }
+        List<Child> children = root(reader);
         int below = reader.getTrailer().getNumDataIndexLevels() - 1;
         while (below > 0 && children.size() <= leavesMax) {
             List<Child> next = new ArrayList<>();
             for (Child child : children) {
-                expand(child, next);
+                expand(reader, child, next);
             }
             children = next;
             below--;
@@ -77,14 +73,31 @@ final class BlockIndex {
         }
     }
 
+    /** Returns the entries of the root, which HBase keeps in memory. */
+    static List<Child> root(HFile.Reader reader) throws IOException {
+        RootIndex root = RootIndex.of(reader.getDataBlockIndexReader());
+        List<Child> children = new ArrayList<>();
+        for (int i = 0; i < root.count(); i++) {
+            children.add(new Child(root.row(i), root.beginsRow(i), root.offset(i), root.size(i)));
+        }
+        return children;
+    }
+
     /** A block that an index entry points to: a data block or an index block of the next level. */
-    private static final class Child {
+    static final class Child {
         final byte[] row;
+
+        /** True if the block begins before all cells of its row, false if that row may begin in the block before. */
+        final boolean beginsRow;
+
         final long offset;
+
+        /** Bytes on disk, with the header. */
         final int size;
 
-        Child(byte[] row, long offset, int size) {
+        Child(byte[] row, boolean beginsRow, long offset, int size) {
             this.row = row;
+            this.beginsRow = beginsRow;
             this.offset = offset;
             this.size = size;
         }
@@ -99,7 +112,7 @@ final class BlockIndex {
     }
 
     /** Below the root, an index block consists of a count, a table of entry offsets, and the entries. */
-    private void expand(Child child, List<Child> into) throws IOException {
+    static void expand(HFile.Reader reader, Child child, List<Child> into) throws IOException {
         HFileBlock block = reader.readBlock(child.offset, child.size, false, true, false, false, null, null);
         try {
             ByteBuff buffer = block.getBufferWithoutHeader();
@@ -116,7 +129,11 @@ final class BlockIndex {
                 int at = first + starts[i];
                 int key = at + Long.BYTES + Integer.BYTES;
                 KeyValue.KeyOnlyKeyValue cell = new KeyValue.KeyOnlyKeyValue(bytes, key, first + starts[i + 1] - key);
-                into.add(new Child(CellUtil.cloneRow(cell), index.getLong(at), index.getInt(at + Long.BYTES)));
+                into.add(new Child(
+                        CellUtil.cloneRow(cell),
+                        cell.getFamilyLength() == 0,
+                        index.getLong(at),
+                        index.getInt(at + Long.BYTES)));
             }
         } finally {
             block.release();

@@ -46,6 +46,12 @@ final class RootIndex {
         return key instanceof Cell ? CellUtil.cloneRow((Cell) key) : (byte[]) key;
     }
 
+    /** Returns true if the block begins before all cells of its row. */
+    boolean beginsRow(int index) throws IOException {
+        Object key = key(index);
+        return !(key instanceof Cell) || ((Cell) key).getFamilyLength() == 0;
+    }
+
     long offset(int index) {
         return offsets[index];
     }

@@ -2,8 +2,10 @@ package org.hconfig.hbase.coprocessor;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HBaseConfiguration;
@@ -27,7 +29,7 @@ import org.apache.hadoop.hbase.util.VersionInfo;
 import org.apache.hadoop.hbase.wal.WALFactory;
 
 /**
- * A real HBase region in this JVM with both observers, which is written to, flushed and queried. It is a program, so that it
+ * A real HBase region in this JVM with the observers, which is written to, flushed and queried. It is a program, so that it
  * runs with any HBase version on its class path; prints the observers' replies, one number per line.
  */
 final class ObservedRegion {
@@ -58,6 +60,7 @@ final class ObservedRegion {
                         .build())
                 .setCoprocessor(HistogramObserver.class.getName())
                 .setCoprocessor(RequestObserver.class.getName())
+                .setCoprocessor(BlockAccessObserver.class.getName())
                 .build();
         RegionInfo info = RegionInfoBuilder.newBuilder(table.getTableName()).build();
         WALFactory logs = new WALFactory(configuration, "alone,1,1");
@@ -68,6 +71,7 @@ final class ObservedRegion {
         }
         region.flush(true);
         print(region);
+        printBlocks(region);
         region.close();
         logs.close();
         // Threads of a region without a server continue to run.
@@ -98,6 +102,31 @@ final class ObservedRegion {
         System.out.println("within=" + (off <= rows.resolution + 1));
         double asked = (double) requests.weight * requests.keys.size();
         System.out.println("requests=" + (Math.abs(asked - ROWS - 1) < 0.1 * ROWS));
+    }
+
+    /** Gets of all rows in their order, with all blocks sampled, and of as many absent rows. */
+    private static void printBlocks(Region region) throws IOException {
+        BlockAccessReply before = blocks(region, 1);
+        for (int row = 0; row < ROWS; row++) {
+            region.get(new Get(key(row)));
+            region.get(new Get(Bytes.add(key(row), FAMILY)));
+        }
+        BlockAccessReply all = blocks(region, 1);
+        System.out.println("failure=" + before.failure + all.failure);
+        System.out.println("candidates=" + all.candidates);
+        System.out.println("asked=" + all.asked);
+        // Bloom filters exclude all but a hundredth of the absent rows.
+        System.out.println("passed=" + (Math.abs(all.passed - 1.01 * ROWS) < 0.02 * ROWS));
+        Set<Long> different = new HashSet<>();
+        all.accesses.forEach(access -> different.add(access.block));
+        System.out.println("everyBlock=" + (different.size() == all.blocks && all.blocks > 100));
+        boolean sized = all.accesses.stream().allMatch(access -> access.bytes > 100 && access.bytes < 4400);
+        System.out.println("sized=" + sized);
+    }
+
+    private static BlockAccessReply blocks(Region region, double rate) throws IOException {
+        Get get = new Get(key(1)).setAttribute(BlockAccessObserver.ASKED, new BlockSampling(rate, rate).toBytes());
+        return BlockAccessReply.ofBytes(region.get(get).value());
     }
 
     private static byte[] answer(Region region, String question) throws IOException {

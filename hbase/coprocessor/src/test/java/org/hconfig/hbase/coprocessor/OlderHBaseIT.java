@@ -37,7 +37,13 @@ class OlderHBaseIT {
                         "counted=true",
                         "manyPoints=true",
                         "within=true",
-                        "requests=true");
+                        "requests=true",
+                        "failure=",
+                        "candidates=" + (2 * ObservedRegion.ROWS - 1),
+                        "asked=" + (2 * ObservedRegion.ROWS - 1),
+                        "passed=true",
+                        "everyBlock=true",
+                        "sized=true");
     }
 
     private List<String> said(String version) throws IOException, InterruptedException {

@@ -82,7 +82,9 @@ public final class BudgetPlanner {
         }
         steps.add(0, heapStep(heap, base));
         steps.add("bucket cache: " + new DataSize(bucket) + " off-heap, "
-                + (bucket == wanted && demand.dataBytes().isPresent()
+                + (bucket == wanted && bucket < ofData()
+                        ? "as sampled requests gain less than a point of hit ratio from a larger one"
+                        : bucket == wanted && demand.dataBytes().isPresent()
                         ? "for " + new DataSize(demand.dataBytes().getAsLong()) + " of data, whose blocks of "
                                 + new DataSize(demand.blockBytes()) + " take buckets of " + new DataSize(slotBytes())
                         : "the memory that is left of " + new DataSize(machine.budgetBytes())));
@@ -116,7 +118,9 @@ public final class BudgetPlanner {
         double share = Math.min(left, Math.max(CACHE_SHARE_MAX, hundredths(need / heap, true)));
         steps.add(heapStep(heap, base));
         steps.add("no bucket cache: "
-                + (fitsHeap(base)
+                + (holdsWorkingSet(base)
+                        ? "sampled requests gain less than a point of hit ratio from a larger cache"
+                        : fitsHeap(base)
                         ? "the data fits into the on-heap cache"
                         : "the machine has no memory for one that holds more than the on-heap cache"));
         return new MemoryBudget(heap, share, memstores, CacheEngine.HEAP, 0, up(slack, MIB), slack, 0, steps);
@@ -184,11 +188,28 @@ public final class BudgetPlanner {
     private boolean fitsHeap(long base) {
         OptionalLong data = demand.dataBytes();
         double memory = data.orElse(0) * GROWTH / ACCEPTED + demand.indexBytes().orElse(0) * GROWTH;
-        return data.isPresent() && memory <= CACHE_SHARE_MAX * base;
+        return (data.isPresent() && memory <= CACHE_SHARE_MAX * base) || holdsWorkingSet(base);
+    }
+
+    private boolean holdsWorkingSet(long base) {
+        OptionalLong needed =
+                demand.workingSet().map(CacheDemand.WorkingSet::heapBytes).orElse(OptionalLong.empty());
+        return needed.isPresent()
+                && needed.getAsLong() < demand.dataBytes().orElse(Long.MAX_VALUE)
+                && needed.getAsLong() + demand.indexBytes().orElse(0) * GROWTH <= CACHE_SHARE_MAX * base;
+    }
+
+    /** Returns the size with which all data is cached that is requested more than rarely. */
+    private long wanted() {
+        OptionalLong needed =
+                demand.workingSet().map(CacheDemand.WorkingSet::bucketBytes).orElse(OptionalLong.empty());
+        return needed.isEmpty()
+                ? ofData()
+                : Math.min(ofData(), up(Math.max(needed.getAsLong(), geometry.leastBytes()), step()));
     }
 
     /** Returns the size with which all data is cached, or no limit if the data is unknown. */
-    private long wanted() {
+    private long ofData() {
         if (demand.dataBytes().isEmpty()) {
             return Long.MAX_VALUE;
         }

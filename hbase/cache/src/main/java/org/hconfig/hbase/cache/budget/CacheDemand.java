@@ -1,5 +1,6 @@
 package org.hconfig.hbase.cache.budget;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -12,6 +13,7 @@ import java.util.OptionalLong;
  * @param memstoreBytes the most that the memstores may need
  * @param handlers threads that handle calls: {@code hbase.regionserver.handler.count}
  * @param keptHeapBytes heap that is needed for other things than cached data; a plan has no smaller heap
+ * @param workingSet sizes of caches that larger ones do not improve on, from sampled requests; empty when unknown
  */
 public record CacheDemand(
         double readShare,
@@ -20,7 +22,16 @@ public record CacheDemand(
         OptionalLong indexBytes,
         OptionalLong memstoreBytes,
         int handlers,
-        OptionalLong keptHeapBytes) {
+        OptionalLong keptHeapBytes,
+        Optional<WorkingSet> workingSet) {
+    /**
+     * Sizes of the cache of a server above which the hit ratio hardly grows.
+     *
+     * @param heapBytes size of an on-heap cache, without indexes and Bloom filters; empty when unknown
+     * @param bucketBytes size of a bucket cache; empty when unknown
+     */
+    public record WorkingSet(OptionalLong heapBytes, OptionalLong bucketBytes) {}
+
     /** HBase's default size of a block. */
     public static final int BLOCK_STANDARD = 64 * 1024;
 
@@ -47,6 +58,20 @@ public record CacheDemand(
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 HANDLERS_STANDARD,
-                OptionalLong.empty());
+                OptionalLong.empty(),
+                Optional.empty());
+    }
+
+    /** Returns this demand with a working set. */
+    public CacheDemand withWorkingSet(WorkingSet known) {
+        return new CacheDemand(
+                readShare,
+                dataBytes,
+                blockBytes,
+                indexBytes,
+                memstoreBytes,
+                handlers,
+                keptHeapBytes,
+                Optional.of(known));
     }
 }

@@ -22,6 +22,7 @@ public final class BucketCacheSimulator implements CacheSimulator {
     private final PriorityGroup[] groups = PriorityGroup.standard();
     private double free;
     private double usedBytes;
+    private boolean evicted;
 
     /** Creates the simulation of an empty cache; further parameters as in {@link CacheSimulator.Factory}. */
     public BucketCacheSimulator(BucketGeometry geometry, FirstPriority first, long capacityBytes, double scale) {
@@ -63,6 +64,11 @@ public final class BucketCacheSimulator implements CacheSimulator {
             freeSpace();
         }
         return false;
+    }
+
+    @Override
+    public boolean hasEvicted() {
+        return evicted;
     }
 
     /** Grows the part of a size by a bucket, or by what a block needs in a small simulation. */
@@ -111,9 +117,10 @@ public final class BucketCacheSimulator implements CacheSimulator {
         return goal - (count - used[sizeClass]);
     }
 
-    private void forget(PriorityGroup.Entry evicted) {
-        used[evicted.sizeClass()]--;
-        usedBytes -= geometry.sizes().get(evicted.sizeClass());
+    private void forget(PriorityGroup.Entry block) {
+        evicted = true;
+        used[block.sizeClass()]--;
+        usedBytes -= geometry.sizes().get(block.sizeClass());
     }
 
     /** HBase empties the buckets with the fewest blocks, so that blocks of another size can have them. */

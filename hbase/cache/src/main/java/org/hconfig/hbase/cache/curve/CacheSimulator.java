@@ -5,6 +5,9 @@ public interface CacheSimulator {
     /** Requests a block; a block that is absent is cached. Returns true for a hit. */
     boolean access(BlockAccess access);
 
+    /** Returns true if blocks have been evicted, so that what was requested before the simulation no longer matters. */
+    boolean hasEvicted();
+
     /** Creator of simulations of one kind of cache. */
     @FunctionalInterface
     interface Factory {

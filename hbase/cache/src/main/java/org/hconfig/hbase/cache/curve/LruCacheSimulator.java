@@ -17,6 +17,7 @@ public final class LruCacheSimulator implements CacheSimulator {
     private final double capacity;
     private final PriorityGroup[] groups = PriorityGroup.standard();
     private double size;
+    private boolean evicted;
 
     /** Creates the simulation of an empty cache; parameters as in {@link CacheSimulator.Factory}. */
     public LruCacheSimulator(long capacityBytes, double scale) {
@@ -38,8 +39,14 @@ public final class LruCacheSimulator implements CacheSimulator {
         return false;
     }
 
+    @Override
+    public boolean hasEvicted() {
+        return evicted;
+    }
+
     private void evict() {
+        evicted = true;
         double toFree = size - Math.floor(capacity * LEAST);
-        size -= PriorityGroup.freeOverflows(groups, capacity * LEAST, toFree, evicted -> {});
+        size -= PriorityGroup.freeOverflows(groups, capacity * LEAST, toFree, block -> {});
     }
 }

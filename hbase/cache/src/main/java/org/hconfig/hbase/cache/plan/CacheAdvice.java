@@ -1,11 +1,14 @@
 package org.hconfig.hbase.cache.plan;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.hbase.cache.budget.MemoryBudget;
+import org.hconfig.hbase.cache.curve.HitRatioReport;
 
 /**
  * The result of {@code hconfig cache plan}.
@@ -16,6 +19,7 @@ import org.hconfig.hbase.cache.budget.MemoryBudget;
  * @param changes each of them with the value in effect and the reason
  * @param otherRules sizes by the rules of other sources
  * @param notes what to know before the plan is applied
+ * @param hitRatios hit ratios by the size of the cache; empty if requests were not sampled
  */
 public record CacheAdvice(
         MemoryBudget budget,
@@ -23,7 +27,8 @@ public record CacheAdvice(
         Map<String, String> site,
         List<FlagChange> changes,
         List<RuleSizes> otherRules,
-        List<String> notes) {
+        List<String> notes,
+        Optional<HitRatioReport> hitRatios) {
     /** Copies the collections. */
     public CacheAdvice {
         flags = List.copyOf(flags);
@@ -31,6 +36,17 @@ public record CacheAdvice(
         changes = List.copyOf(changes);
         otherRules = List.copyOf(otherRules);
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * Returns this advice with hit ratios.
+     *
+     * @param more further notes
+     */
+    public CacheAdvice with(HitRatioReport known, List<String> more) {
+        List<String> all = new ArrayList<>(more);
+        all.addAll(notes);
+        return new CacheAdvice(budget, flags, site, changes, otherRules, all, Optional.of(known));
     }
 
     /** Returns true if there is something to change. */

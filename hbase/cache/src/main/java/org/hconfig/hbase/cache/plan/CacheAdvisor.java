@@ -80,7 +80,7 @@ public final class CacheAdvisor {
         }
         check();
         notes.addAll(situation.assumptions());
-        return new CacheAdvice(budget, flags, site, changes, otherRules(), notes);
+        return new CacheAdvice(budget, flags, site, changes, otherRules(), notes, Optional.empty());
     }
 
     private void withBucketCache() {

@@ -40,6 +40,12 @@ public record CacheSituation(
         assumptions = List.copyOf(assumptions);
     }
 
+    /** Returns this situation with another demand. */
+    public CacheSituation withDemand(CacheDemand known) {
+        return new CacheSituation(
+                machine, known, site, heapBytes, directBytes, version, file, blocks, assumptions);
+    }
+
     /** Returns how a server starts with other settings, heap and direct memory. */
     ServerStart start(Map<String, String> settings, long heap, OptionalLong direct) {
         return new ServerStart(settings, heap, direct, version);

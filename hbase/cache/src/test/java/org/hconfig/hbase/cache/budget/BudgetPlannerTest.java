@@ -38,7 +38,10 @@ class BudgetPlannerTest {
                             bytes(random, 38),
                             bytes(random, 38),
                             random.nextInt(1, 400),
-                            bytes(random, 37)),
+                            bytes(random, 37),
+                            random.nextInt(4) == 0
+                                    ? Optional.of(new CacheDemand.WorkingSet(bytes(random, 38), bytes(random, 42)))
+                                    : Optional.empty()),
                     random.nextInt(3) == 0
                             ? Optional.of(new FileCache("/ssd/cache", 1L << random.nextInt(20, 43)))
                             : Optional.empty());
@@ -152,11 +155,41 @@ class BudgetPlannerTest {
                         OptionalLong.empty(),
                         OptionalLong.of(40 * GIB),
                         30,
-                        OptionalLong.empty()),
+                        OptionalLong.empty(),
+                        Optional.empty()),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
         assertThat(budget.offHeapMemstoreBytes()).isEqualTo(40 * GIB);
         assertThat(budget.directBytes()).isGreaterThanOrEqualTo(budget.bucketBytes() + 40 * GIB);
+    }
+
+    @Test
+    void plan_withAWorkingSetBelowTheData_hasACacheOfTheWorkingSet() {
+        CacheDemand demand = CacheDemand.of(1, OptionalLong.of(900 * GIB));
+        CacheDemand known =
+                demand.withWorkingSet(new CacheDemand.WorkingSet(OptionalLong.empty(), OptionalLong.of(30 * GIB)));
+        CacheMachine machine = new CacheMachine(256 * GIB, 16, OptionalLong.empty());
+
+        MemoryBudget unknown = BudgetPlanner.plan(machine, demand, BucketGeometry.STANDARD, Optional.empty());
+        MemoryBudget budget = BudgetPlanner.plan(machine, known, BucketGeometry.STANDARD, Optional.empty());
+
+        assertThat(unknown.bucketBytes()).isGreaterThan(100 * GIB);
+        assertThat(budget.bucketBytes()).isEqualTo(30 * GIB);
+        assertThat(budget.steps())
+                .anyMatch(step -> step.contains("sampled requests gain less than a point of hit ratio"));
+    }
+
+    @Test
+    void plan_withAWorkingSetThatFitsTheHeap_hasNoBucketCache() {
+        CacheDemand demand = CacheDemand.of(1, OptionalLong.of(900 * GIB))
+                .withWorkingSet(
+                        new CacheDemand.WorkingSet(OptionalLong.of(4 * GIB), OptionalLong.of(4 * GIB)));
+
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(256 * GIB, 16, OptionalLong.empty()), demand, BucketGeometry.STANDARD, Optional.empty());
+
+        assertThat(budget.engine()).isEqualTo(CacheEngine.HEAP);
+        assertThat(budget.cacheShare() * budget.heapBytes()).isGreaterThan(4.0 * GIB);
     }
 }

@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.hconfig.hbase.coprocessor.BlockAccessObserver;
 import org.hconfig.hbase.coprocessor.HistogramObserver;
 import org.hconfig.hbase.coprocessor.RequestObserver;
 import org.hconfig.hbase.execution.MasterProcedures;
@@ -24,7 +25,8 @@ import org.hconfig.hbase.rebalance.layout.RegionLayout;
 final class DeployedCoprocessor implements AutoCloseable {
     /** Coprocessors that are deployed on a table only for the duration of a command. */
     private static final List<String> TEMPORARY =
-            List.of(HistogramObserver.class.getName(), RequestObserver.class.getName());
+            List.of(
+            HistogramObserver.class.getName(), RequestObserver.class.getName(), BlockAccessObserver.class.getName());
 
     private final Admin admin;
     private final TableName table;
@@ -73,9 +75,16 @@ final class DeployedCoprocessor implements AutoCloseable {
     /** Calls the coprocessor on one region; empty when there is no reply, because the cluster does not load it. */
     Optional<byte[]> query(Connection connection, RegionLayout.LocatedRegion region, String question)
             throws IOException {
+        return query(connection, region, question, new byte[] {1});
+    }
+
+    /** Calls the coprocessor with an argument. */
+    Optional<byte[]> query(
+            Connection connection, RegionLayout.LocatedRegion region, String question, byte[] argument)
+            throws IOException {
         byte[] start = region.info().getStartKey();
         Get get = new Get(start.length == 0 ? new byte[] {0} : start);
-        get.setAttribute(question, new byte[] {1});
+        get.setAttribute(question, argument);
         try (Table handle = connection.getTable(table)) {
             Result result = handle.get(get);
             boolean answered = result.size() == 1

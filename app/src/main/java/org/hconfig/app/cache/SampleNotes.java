@@ -1,0 +1,54 @@
+package org.hconfig.app.cache;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.hbase.cache.curve.HitRatioReport;
+import org.hconfig.hbase.cache.plan.CacheSituation;
+import org.hconfig.hbase.rebalance.histogram.BlockAccessSample;
+
+/** What to know about sampled hit ratios. */
+final class SampleNotes {
+    private static final String POLICY = "hfile.block.cache.policy";
+    private static final double READS = 0.95;
+    private static final double COLD_MAX = 0.01;
+
+    private SampleNotes() {}
+
+    static List<String> of(
+            CacheSituation situation,
+            SampledTables tables,
+            BlockAccessSample sample,
+            List<HitRatioReport.SizePoint> points) {
+        List<String> notes = new ArrayList<>();
+        notes.add("hit ratios are those of the time of the sample: at other times of the day other data may be read");
+        if (tables.readShare() < READS) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "the sampled tables had %.0f %% of the reads that were observed: the others also need the cache",
+                    Math.floor(tables.readShare() * 100)));
+        }
+        if (sample.lost() > 0) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%,d requests for sampled blocks were too many to be listed, and are missing in the hit ratios",
+                    sample.lost()));
+        }
+        double cold = points.stream()
+                .mapToDouble(point -> point.onHeap().most() - point.onHeap().ratio())
+                .max()
+                .orElse(0);
+        if (cold > COLD_MAX) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%.1f %% of the requests were for blocks that were not requested before in the sample: for caches that the"
+                            + " sample did not fill, hit ratios may be higher by so much; a longer --sample shows them",
+                    100 * cold));
+        }
+        String policy = situation.site().getOrDefault(POLICY, "LRU");
+        if (!policy.equals("LRU")) {
+            notes.add("the servers' on-heap cache has the policy " + policy + ", and hit ratios are those of LRU");
+        }
+        return notes;
+    }
+}

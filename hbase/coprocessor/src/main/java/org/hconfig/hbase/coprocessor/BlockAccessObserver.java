@@ -1,0 +1,172 @@
+package org.hconfig.hbase.coprocessor;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
+import org.apache.hadoop.hbase.regionserver.InternalScanner;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.regionserver.Store;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
+
+/**
+ * Records which of a sample of a region's data blocks are requested by Gets and Scans that use the block cache. Does nothing until it
+ * is queried for the first time: by a Get with the attribute {@link #ASKED}, to which it replies with the requests since the last
+ * query. Blocks are known from the indexes of the HFiles: no data block is read, and no other request is changed. A failure ends
+ * the sampling, and is in the next reply: HBase aborts a RegionServer whose coprocessor throws anything but an IOException.
+ *
+ * <p>Rows that a filter discards after the last row of a reply are not seen, and neither are reads of Increments, Appends and
+ * conditional changes.
+ */
+public final class BlockAccessObserver implements RegionCoprocessor, RegionObserver {
+    /** The attribute that marks a Get as a query to this class; its value is a {@link BlockSampling}. */
+    public static final String ASKED = "hconfig.blocks";
+
+    private static final int SCANS_MAX = 10_000;
+
+    private final BlockAccessRecorder recorder = new BlockAccessRecorder(EnvironmentEdgeManager::currentTime);
+    private final Map<InternalScanner, ObservedScan> scans = new ConcurrentHashMap<>();
+    private volatile List<ObservedStore> stores = Collections.emptyList();
+    private volatile String failure = "";
+
+    /** The stores that a scan reads, and the row that it has reached. */
+    private static final class ObservedScan {
+        final List<ObservedStore> stores;
+        volatile byte[] row;
+
+        ObservedScan(List<ObservedStore> stores, byte[] row) {
+            this.stores = stores;
+            this.row = row;
+        }
+    }
+
+    @Override
+    public Optional<RegionObserver> getRegionObserver() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public void preGetOp(ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
+            throws IOException {
+        byte[] asked = get.getAttribute(ASKED);
+        if (asked != null) {
+            result.add(CoprocessorReplyEncoder.cell(
+                    get, reply(context.getEnvironment().getRegion(), asked).toBytes()));
+            context.bypass();
+        } else if (get.getCacheBlocks() && !stores.isEmpty()) {
+            try {
+                for (ObservedStore store : stores) {
+                    if (store.isIn(get.familySet())) {
+                        store.record(get, recorder);
+                    }
+                }
+            } catch (RuntimeException | LinkageError unknown) {
+                failed(unknown);
+            }
+        }
+    }
+
+    @Override
+    public RegionScanner postScannerOpen(
+            ObserverContext<RegionCoprocessorEnvironment> context, Scan scan, RegionScanner scanner) {
+        if (!scan.getCacheBlocks() || stores.isEmpty() || scans.size() >= SCANS_MAX) {
+            return scanner;
+        }
+        try {
+            List<ObservedStore> read = new ArrayList<>();
+            Collection<byte[]> families =
+                    scan.hasFamilies() ? Arrays.asList(scan.getFamilies()) : Collections.emptyList();
+            for (ObservedStore store : stores) {
+                if (store.isIn(families)) {
+                    read.add(store);
+                    store.recordOpen(scan, recorder);
+                }
+            }
+            scans.put(scanner, new ObservedScan(read, scan.getStartRow()));
+        } catch (RuntimeException | LinkageError unknown) {
+            failed(unknown);
+        }
+        return scanner;
+    }
+
+    @Override
+    public boolean postScannerNext(
+            ObserverContext<RegionCoprocessorEnvironment> context,
+            InternalScanner scanner,
+            List<Result> results,
+            int limit,
+            boolean more) {
+        ObservedScan scan = scans.get(scanner);
+        if (scan != null && !results.isEmpty()) {
+            byte[] last = results.get(results.size() - 1).getRow();
+            try {
+                // A reversed scan of the whole table begins after the last row, which has no key.
+                if (last != null && (scan.row.length > 0 || !isReversed(results))) {
+                    for (ObservedStore store : scan.stores) {
+                        store.recordNext(scan.row, last, recorder);
+                    }
+                }
+            } catch (RuntimeException | LinkageError unknown) {
+                failed(unknown);
+            }
+            scan.row = last == null ? scan.row : last;
+        }
+        return more;
+    }
+
+    private static boolean isReversed(List<Result> results) {
+        byte[] first = results.get(0).getRow();
+        byte[] last = results.get(results.size() - 1).getRow();
+        return first != null && last != null && Bytes.compareTo(first, last) > 0;
+    }
+
+    @Override
+    public void postScannerClose(ObserverContext<RegionCoprocessorEnvironment> context, InternalScanner scanner) {
+        scans.remove(scanner);
+    }
+
+    /** Reads the indexes of new files, then replies with the requests since the last query. */
+    private synchronized BlockAccessReply reply(Region region, byte[] asked) {
+        try {
+            if (failure.isEmpty()) {
+                BlockSampling sampling = BlockSampling.ofBytes(asked);
+                List<ObservedStore> present = new ArrayList<>();
+                for (Store store : region.getStores()) {
+                    if (ObservedStore.isCached(store)) {
+                        present.add(ObservedStore.of(store, sampling, stores));
+                    }
+                }
+                stores = present;
+            }
+        } catch (IOException | RuntimeException | LinkageError unknown) {
+            failed(unknown);
+        }
+        int blocks = 0;
+        for (ObservedStore store : stores) {
+            blocks += store.blocks();
+        }
+        return recorder.reply(failure, blocks);
+    }
+
+    private void failed(Throwable unknown) {
+        String message = String.valueOf(unknown);
+        failure = message.substring(0, Math.min(message.length(), 1000));
+        stores = Collections.emptyList();
+        scans.clear();
+    }
+}
