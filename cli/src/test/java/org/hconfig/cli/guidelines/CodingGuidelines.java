@@ -55,6 +55,7 @@ final class CodingGuidelines {
             "hbase/heat",
             "hbase/storage",
             "hbase/cache",
+            "tuner",
             "hbase/lab");
 
     /** Calls that read ambient time or randomness instead of using injected sources. */
@@ -105,6 +106,7 @@ final class CodingGuidelines {
         known.put("hbase/heat", Set.of("core", "xconfig", "hbase/model"));
         known.put("hbase/storage", Set.of("core", "xconfig", "hbase/model", "simulator"));
         known.put("hbase/cache", Set.of("core", "gc", "xconfig", "hbase/model"));
+        known.put("tuner", Set.of("core"));
         known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
         known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
         known.put("validation", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));

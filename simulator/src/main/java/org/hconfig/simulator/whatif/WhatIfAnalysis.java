@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.engine.SimulationResult;
@@ -83,9 +84,28 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
         return base.with(server.with(StoragePolicies.of(server.storage(), settings)));
     }
 
-    private Prediction run(String name, Map<String, String> policy, int regions) {
+    /**
+     * Returns the rate of a single run, in rows/s.
+     *
+     * @param settings by HBase's keys, in addition to the cluster's own
+     * @param preSplit whether the table is pre-split, as {@link #policy} does
+     * @param seed the random seed of the run
+     * @throws org.hconfig.core.HConfigException as {@link #policy}
+     */
+    public double rate(Map<String, String> settings, boolean preSplit, long seed) {
+        int split = workload.preSplit() > 0 ? workload.preSplit() : cluster.servers();
+        int regions = preSplit ? Math.max(split, workload.regions()) : workload.regions();
+        Scenario scenario = scenario(all(settings), regions);
+        return Simulation.run(scenario, new SplittableRandom(seed)).rowsPerSecond();
+    }
+
+    private Map<String, String> all(Map<String, String> policy) {
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());
         all.putAll(policy);
+        return all;
+    }
+
+    private Scenario scenario(Map<String, String> all, int regions) {
         ServerSettings settings = ServerSettingsReader.read(cluster.generation(), cluster.heap(), all);
         LoadClient loadClient = ServerSettingsReader.client(workload.client(), all);
         List<TableWriteLoad> tableWriteLoads = new ArrayList<>();
@@ -93,13 +113,18 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
             tableWriteLoads.add(
                     TableWriteLoad.uniform("table" + table, workload.rows(), workload.row(), loadClient, regions));
         }
-        Scenario scenario = new Scenario(hardware(all), cluster.servers(), settings, tableWriteLoads, 2, limits);
-        List<SimulationResult> runs = Simulation.runs(scenario, 0, seeds).stream()
+        return new Scenario(hardware(all), cluster.servers(), settings, tableWriteLoads, 2, limits);
+    }
+
+    private Prediction run(String name, Map<String, String> policy, int regions) {
+        Map<String, String> all = all(policy);
+        List<SimulationResult> runs = Simulation.runs(scenario(all, regions), 0, seeds).stream()
                 .sorted(Comparator.comparingDouble(SimulationResult::rowsPerSecond))
                 .toList();
         Set<String> ignored = ServerSettingsReader.unknown(all.keySet());
         StorageSpec storageSpec = cluster.profile().hardware().server().storage();
         ignored.removeIf(key -> StoragePolicies.hasEffect(storageSpec, key, all));
+        LoadClient loadClient = ServerSettingsReader.client(workload.client(), all);
         return prediction(name, runs, loadClient, List.copyOf(ignored));
     }
 
