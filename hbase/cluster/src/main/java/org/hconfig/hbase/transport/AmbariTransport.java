@@ -20,13 +20,11 @@ import tools.jackson.databind.node.ObjectNode;
  * Transport to the configuration versions and host components of Ambari. Ambari accepts any new version, so that changes of
  * others in the moment of a write are detected afterwards; their version is then made the desired one again.
  */
-final class AmbariTransport implements ConfigFileTransport {
+final class AmbariTransport extends ManagementApiTransport {
     private static final String SERVICE = "HBASE";
     private static final Set<String> FAILED = Set.of("FAILED", "ABORTED", "TIMEDOUT");
 
-    private final ManagementApiClient api;
     private final AmbariHosts hosts;
-    private final RestartWait wait;
     private final Supplier<String> newTag;
 
     /**
@@ -51,15 +49,9 @@ final class AmbariTransport implements ConfigFileTransport {
      * @param newTag creates unique names for versions
      */
     AmbariTransport(ManagementApiClient api, AmbariHosts hosts, RestartWait wait, Supplier<String> newTag) {
-        this.api = api;
+        super(api, wait);
         this.hosts = hosts;
-        this.wait = wait;
         this.newTag = newTag;
-    }
-
-    @Override
-    public boolean knows(Server server) {
-        return true;
     }
 
     @Override
@@ -74,14 +66,8 @@ final class AmbariTransport implements ConfigFileTransport {
     }
 
     @Override
-    public byte[] read(Server server, String file) {
-        try {
-            return current(server, file).bytes();
-        } catch (ApiException failure) {
-            throw failure.coded(place(server, file) + " cannot be read");
-        } catch (IOException failure) {
-            throw TransportExceptions.unreadable(place(server, file), failure);
-        }
+    byte[] content(Server server, String file) throws IOException {
+        return current(server, file).bytes();
     }
 
     @Override
@@ -158,29 +144,22 @@ final class AmbariTransport implements ConfigFileTransport {
     }
 
     @Override
-    public void place(Server server, String file, byte[] expected, byte[] content) {
-        String place = place(server, file);
-        try {
-            String type = AmbariConfig.type(file);
-            Set<String> known = tags(type);
-            AmbariConfig now = current(server, file);
-            if (!Arrays.equals(now.bytes(), expected)) {
-                throw TransportExceptions.changed(place);
-            }
-            MaskedValue.requireNone(place, now.masked());
-            AmbariConfig next = now.with(place, content, newTag.get());
-            api.send("PUT", cluster(), next.request());
-            known.add(next.tag());
-            if (isSuperseded(next, known)) {
-                throw TransportExceptions.changed(place);
-            }
-            if (!current(server, file).hasValuesOf(next)) {
-                throw new IOException("the new version reads back with other values");
-            }
-        } catch (ApiException failure) {
-            throw failure.coded(place + " cannot be written");
-        } catch (IOException failure) {
-            throw TransportExceptions.unwritable(place, failure);
+    void write(Server server, String file, String place, byte[] expected, byte[] content) throws IOException {
+        String type = AmbariConfig.type(file);
+        Set<String> known = tags(type);
+        AmbariConfig now = current(server, file);
+        if (!Arrays.equals(now.bytes(), expected)) {
+            throw TransportExceptions.changed(place);
+        }
+        MaskedValue.requireNone(place, now.masked());
+        AmbariConfig next = now.with(place, content, newTag.get());
+        api.send("PUT", cluster(), next.request());
+        known.add(next.tag());
+        if (isSuperseded(next, known)) {
+            throw TransportExceptions.changed(place);
+        }
+        if (!current(server, file).hasValuesOf(next)) {
+            throw new IOException("the new version reads back with other values");
         }
     }
 
@@ -197,22 +176,16 @@ final class AmbariTransport implements ConfigFileTransport {
     }
 
     @Override
-    public void restart(Server server) {
-        try {
-            String id = api.send("POST", cluster("requests"), restartRequest(server))
-                    .path("Requests")
-                    .path("id")
-                    .asString("");
-            if (id.isEmpty()) {
-                throw new IOException("Ambari accepted the restart without a request");
-            }
-            String what = "Ambari's request " + id + " was not COMPLETED with " + component(server) + " STARTED";
-            wait.await(what, () -> isComplete(id) && isStarted(server));
-        } catch (ApiException failure) {
-            throw failure.coded(server.label() + " could not be restarted");
-        } catch (IOException failure) {
-            throw TransportExceptions.notRestarted(server, String.valueOf(failure.getMessage()));
+    void restartAndWait(Server server) throws IOException {
+        String id = api.send("POST", cluster("requests"), restartRequest(server))
+                .path("Requests")
+                .path("id")
+                .asString("");
+        if (id.isEmpty()) {
+            throw new IOException("Ambari accepted the restart without a request");
         }
+        String what = "Ambari's request " + id + " was not COMPLETED with " + component(server) + " STARTED";
+        wait.await(what, () -> isComplete(id) && isStarted(server));
     }
 
     private boolean isComplete(String id) throws IOException {
@@ -271,10 +244,5 @@ final class AmbariTransport implements ConfigFileTransport {
     private String cluster(String... more) {
         String path = ManagementApiClient.path("api", "v1", "clusters", hosts.cluster());
         return more.length == 0 ? path : path + ManagementApiClient.path(more);
-    }
-
-    @Override
-    public void close() {
-        // Nothing is kept open.
     }
 }

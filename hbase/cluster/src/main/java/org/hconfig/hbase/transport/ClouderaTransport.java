@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Transport to the configuration snippets for {@code hbase-site.xml} of Cloudera Manager's role groups, which override all
  * other values, and to roles. Cloudera Manager has no versions: a snippet is compared immediately before it is written.
  */
-final class ClouderaTransport implements ConfigFileTransport {
+final class ClouderaTransport extends ManagementApiTransport {
     private static final String BEGIN = "<configuration>";
     private static final String END = "</configuration>";
 
@@ -30,9 +30,7 @@ final class ClouderaTransport implements ConfigFileTransport {
     /** Without a start, Cloudera Manager returns the events of one day. */
     private static final String SINCE = "2000-01-01T00:00:00.000Z";
 
-    private final ManagementApiClient api;
     private final RoleHosts hosts;
-    private final RestartWait wait;
 
     /**
      * Where servers run.
@@ -56,14 +54,8 @@ final class ClouderaTransport implements ConfigFileTransport {
     private record Role(String name, String group) {}
 
     ClouderaTransport(ManagementApiClient api, RoleHosts hosts, RestartWait wait) {
-        this.api = api;
+        super(api, wait);
         this.hosts = hosts;
-        this.wait = wait;
-    }
-
-    @Override
-    public boolean knows(Server server) {
-        return true;
     }
 
     @Override
@@ -77,15 +69,9 @@ final class ClouderaTransport implements ConfigFileTransport {
     }
 
     @Override
-    public byte[] read(Server server, String file) {
-        try {
-            requireSite(file);
-            return content(server, role(server));
-        } catch (ApiException failure) {
-            throw failure.coded(place(server, file) + " cannot be read");
-        } catch (IOException failure) {
-            throw TransportExceptions.unreadable(place(server, file), failure);
-        }
+    byte[] content(Server server, String file) throws IOException {
+        requireSite(file);
+        return content(server, role(server));
     }
 
     /** Audit events have no kind for configurations: the newest one whose text names them is returned with its own words. */
@@ -163,34 +149,27 @@ final class ClouderaTransport implements ConfigFileTransport {
     }
 
     @Override
-    public void place(Server server, String file, byte[] expected, byte[] content) {
-        String place = place(server, file);
-        try {
-            requireSite(file);
-            Role role = role(server);
-            String text = new String(content, StandardCharsets.UTF_8).strip();
-            if (!text.startsWith(BEGIN) || !text.endsWith(END)) {
-                throw new IOException("the new content is not a snippet");
-            }
-            if (!Arrays.equals(content(server, role), expected)) {
-                throw TransportExceptions.changed(place);
-            }
-            MaskedValue.requireNone(
-                    place,
-                    values(place, content).entrySet().stream()
-                            .filter(entry -> MaskedValue.isMask(entry.getValue()))
-                            .map(Map.Entry::getKey)
-                            .toList());
-            String snippet = text.substring(BEGIN.length(), text.length() - END.length());
-            String message = ManagementApiClient.encoded("HConfig: " + file + " of " + server.label());
-            api.send("PUT", group(role) + "?message=" + message, request(snippet(server), snippet));
-            if (!values(place, content(server, role)).equals(values(place, content))) {
-                throw TransportExceptions.changed(place);
-            }
-        } catch (ApiException failure) {
-            throw failure.coded(place + " cannot be written");
-        } catch (IOException failure) {
-            throw TransportExceptions.unwritable(place, failure);
+    void write(Server server, String file, String place, byte[] expected, byte[] content) throws IOException {
+        requireSite(file);
+        Role role = role(server);
+        String text = new String(content, StandardCharsets.UTF_8).strip();
+        if (!text.startsWith(BEGIN) || !text.endsWith(END)) {
+            throw new IOException("the new content is not a snippet");
+        }
+        if (!Arrays.equals(content(server, role), expected)) {
+            throw TransportExceptions.changed(place);
+        }
+        MaskedValue.requireNone(
+                place,
+                values(place, content).entrySet().stream()
+                        .filter(entry -> MaskedValue.isMask(entry.getValue()))
+                        .map(Map.Entry::getKey)
+                        .toList());
+        String snippet = text.substring(BEGIN.length(), text.length() - END.length());
+        String message = ManagementApiClient.encoded("HConfig: " + file + " of " + server.label());
+        api.send("PUT", group(role) + "?message=" + message, request(snippet(server), snippet));
+        if (!values(place, content(server, role)).equals(values(place, content))) {
+            throw TransportExceptions.changed(place);
         }
     }
 
@@ -227,23 +206,17 @@ final class ClouderaTransport implements ConfigFileTransport {
     }
 
     @Override
-    public void restart(Server server) {
-        try {
-            Role role = role(server);
-            ObjectNode names = JsonNumbers.mapper().createObjectNode();
-            names.putArray("items").add(role.name());
-            JsonNode commands = api.send("POST", service("roleCommands", "restart"), names);
-            String id = commands.path("items").path(0).path("id").asString("");
-            if (!commands.path("errors").isEmpty() || id.isEmpty()) {
-                throw new IOException("Cloudera Manager did not accept the command for role " + role.name());
-            }
-            String what = "Cloudera Manager's command " + id + " did not end with role " + role.name() + " STARTED";
-            wait.await(what, () -> isDone(id) && isStarted(role));
-        } catch (ApiException failure) {
-            throw failure.coded(server.label() + " could not be restarted");
-        } catch (IOException failure) {
-            throw TransportExceptions.notRestarted(server, String.valueOf(failure.getMessage()));
+    void restartAndWait(Server server) throws IOException {
+        Role role = role(server);
+        ObjectNode names = JsonNumbers.mapper().createObjectNode();
+        names.putArray("items").add(role.name());
+        JsonNode commands = api.send("POST", service("roleCommands", "restart"), names);
+        String id = commands.path("items").path(0).path("id").asString("");
+        if (!commands.path("errors").isEmpty() || id.isEmpty()) {
+            throw new IOException("Cloudera Manager did not accept the command for role " + role.name());
         }
+        String what = "Cloudera Manager's command " + id + " did not end with role " + role.name() + " STARTED";
+        wait.await(what, () -> isDone(id) && isStarted(role));
     }
 
     private boolean isDone(String id) throws IOException {
@@ -278,10 +251,5 @@ final class ClouderaTransport implements ConfigFileTransport {
         return ManagementApiClient.path(
                         "api", hosts.version(), "clusters", hosts.cluster(), "services", hosts.service())
                 + ManagementApiClient.path(more);
-    }
-
-    @Override
-    public void close() {
-        // Nothing is kept open.
     }
 }

@@ -17,10 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
  * Transport to site files in a ConfigMap and to processes in pods of a StatefulSet. The ConfigMap's {@code resourceVersion}
  * makes a write fail if anyone changed it after it was read. A pod is deleted, and awaited until its successor is ready.
  */
-final class KubernetesTransport implements ConfigFileTransport {
-    private final ManagementApiClient api;
+final class KubernetesTransport extends ManagementApiTransport {
     private final PodPlaces places;
-    private final RestartWait wait;
 
     /**
      * Where servers run.
@@ -52,14 +50,8 @@ final class KubernetesTransport implements ConfigFileTransport {
     record PodPlace(String pod, String configMap) {}
 
     KubernetesTransport(ManagementApiClient api, PodPlaces places, RestartWait wait) {
-        this.api = api;
+        super(api, wait);
         this.places = places;
-        this.wait = wait;
-    }
-
-    @Override
-    public boolean knows(Server server) {
-        return true;
     }
 
     @Override
@@ -68,14 +60,8 @@ final class KubernetesTransport implements ConfigFileTransport {
     }
 
     @Override
-    public byte[] read(Server server, String file) {
-        try {
-            return content(api.get(configMap(server)), file);
-        } catch (ApiException failure) {
-            throw failure.coded(place(server, file) + " cannot be read");
-        } catch (IOException failure) {
-            throw TransportExceptions.unreadable(place(server, file), failure);
-        }
+    byte[] content(Server server, String file) throws IOException {
+        return content(api.get(configMap(server)), file);
     }
 
     @Override
@@ -114,8 +100,7 @@ final class KubernetesTransport implements ConfigFileTransport {
     }
 
     @Override
-    public void place(Server server, String file, byte[] expected, byte[] content) {
-        String place = place(server, file);
+    void write(Server server, String file, String place, byte[] expected, byte[] content) throws IOException {
         try {
             JsonNode map = api.get(configMap(server));
             if (!Arrays.equals(content(map, file), expected)) {
@@ -130,11 +115,10 @@ final class KubernetesTransport implements ConfigFileTransport {
                 throw TransportExceptions.changed(place);
             }
         } catch (ApiException failure) {
-            throw failure.kind() == ApiException.Kind.CONFLICT
-                    ? TransportExceptions.changed(place)
-                    : failure.coded(place + " cannot be written");
-        } catch (IOException failure) {
-            throw TransportExceptions.unwritable(place, failure);
+            if (failure.kind() == ApiException.Kind.CONFLICT) {
+                throw TransportExceptions.changed(place);
+            }
+            throw failure;
         }
     }
 
@@ -154,7 +138,7 @@ final class KubernetesTransport implements ConfigFileTransport {
     }
 
     @Override
-    public void restart(Server server) {
+    void restartAndWait(Server server) throws IOException {
         String path = ManagementApiClient.path(
                 "api",
                 "v1",
@@ -162,24 +146,18 @@ final class KubernetesTransport implements ConfigFileTransport {
                 places.namespace(),
                 "pods",
                 places.of(server).pod());
-        try {
-            String before = delete(server, path);
-            wait.await("pod " + places.of(server).pod() + " was deleted, and was not ready again", () -> {
-                try {
-                    JsonNode pod = api.get(path);
-                    return !uid(pod).equals(before) && isReady(pod);
-                } catch (ApiException failure) {
-                    if (failure.kind() == ApiException.Kind.NOT_FOUND) {
-                        return false;
-                    }
-                    throw failure;
+        String before = delete(server, path);
+        wait.await("pod " + places.of(server).pod() + " was deleted, and was not ready again", () -> {
+            try {
+                JsonNode pod = api.get(path);
+                return !uid(pod).equals(before) && isReady(pod);
+            } catch (ApiException failure) {
+                if (failure.kind() == ApiException.Kind.NOT_FOUND) {
+                    return false;
                 }
-            });
-        } catch (ApiException failure) {
-            throw failure.coded(server.label() + " could not be restarted");
-        } catch (IOException failure) {
-            throw TransportExceptions.notRestarted(server, String.valueOf(failure.getMessage()));
-        }
+                throw failure;
+            }
+        });
     }
 
     /** Deletes the pod and returns its UID; a missing pod is already being replaced by its StatefulSet, and has none. */
@@ -242,10 +220,5 @@ final class KubernetesTransport implements ConfigFileTransport {
                 places.namespace(),
                 "configmaps",
                 places.of(server).configMap());
-    }
-
-    @Override
-    public void close() {
-        // Nothing is kept open.
     }
 }
