@@ -27,6 +27,7 @@ import org.hconfig.hbase.heat.pattern.HeatCaption;
 import org.hconfig.hbase.heat.pattern.HeatPatternRecognizer;
 import org.hconfig.hbase.heat.pattern.HeatPatternSettings;
 import org.hconfig.hbase.heat.store.SqliteHeatStore;
+import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.polling.SnapshotPoller;
 
@@ -104,12 +105,7 @@ public record HeatTraffic(
                             slices)
                     .run(() -> steady.instant().isBefore(from.plus(length)));
         } catch (InterruptedException asked) {
-            Thread.currentThread().interrupt();
-            throw new HConfigException(
-                    ClusterError.INTERRUPTED,
-                    "the observation of the cluster was interrupted",
-                    "",
-                    "nothing was changed");
+            throw ClusterObserver.interrupted();
         }
         slices.finish();
         return new HeatTraffic(

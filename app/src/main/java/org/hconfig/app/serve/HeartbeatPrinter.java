@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
-import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.polling.ForwardingSnapshotListener;
 import org.hconfig.hbase.polling.SnapshotPoller.SnapshotListener;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
@@ -22,11 +22,10 @@ import org.hconfig.hbase.workload.WorkloadProfile.State;
  * Listener that prints what {@code serve} sees, in one line: when it changes, and otherwise once in a period, so that users
  * see that it is running.
  */
-public final class HeartbeatPrinter implements SnapshotListener {
+public final class HeartbeatPrinter extends ForwardingSnapshotListener {
     /** Time after which an unchanged line is repeated. */
     public static final Duration PERIOD = Duration.ofMinutes(5);
 
-    private final SnapshotListener next;
     private final Supplier<List<WorkloadProfile>> tables;
     private final LongSupplier nanoClock;
     private final Consumer<String> print;
@@ -44,7 +43,7 @@ public final class HeartbeatPrinter implements SnapshotListener {
             Supplier<List<WorkloadProfile>> tables,
             LongSupplier nanoClock,
             Consumer<String> print) {
-        this.next = next;
+        super(next);
         this.tables = tables;
         this.nanoClock = nanoClock;
         this.print = print;
@@ -65,16 +64,6 @@ public final class HeartbeatPrinter implements SnapshotListener {
             printedAt = time;
             print.accept(text(shown));
         }
-    }
-
-    @Override
-    public void onFailure(HConfigException why) {
-        next.onFailure(why);
-    }
-
-    @Override
-    public void onStoreFailure(HConfigException why) {
-        next.onStoreFailure(why);
     }
 
     /** Returns the line: {@code 3 tables seen, 1 recognized: orders mixed 0.8; 1 quiet; 1 with too little data}. */

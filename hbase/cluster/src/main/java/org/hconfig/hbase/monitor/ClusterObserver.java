@@ -45,16 +45,18 @@ public final class ClusterObserver {
                 snapshotPoller.poll();
             }
         } catch (InterruptedException asked) {
-            Thread.currentThread().interrupt();
-            throw new HConfigException(
-                    ClusterError.INTERRUPTED,
-                    "the observation of the cluster was interrupted",
-                    "",
-                    "nothing was changed");
+            throw interrupted();
         }
         firstAndLastSnapshot.require(2);
         return new ClusterObservation(
                 firstAndLastSnapshot.first(), firstAndLastSnapshot.last(), snapshotPoller.classifier());
+    }
+
+    /** Returns the error of an observation that was interrupted, and keeps the thread interrupted. */
+    public static HConfigException interrupted() {
+        Thread.currentThread().interrupt();
+        return new HConfigException(
+                ClusterError.INTERRUPTED, "the observation of the cluster was interrupted", "", "nothing was changed");
     }
 
     /** Returns the snapshots of an observation. */

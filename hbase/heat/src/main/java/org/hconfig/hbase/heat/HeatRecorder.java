@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.polling.ForwardingSnapshotListener;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
@@ -13,12 +14,11 @@ import org.hconfig.hbase.snapshot.SnapshotDelta;
  * Stores the traffic of all tables by region and minute from the snapshots of a poller, without a call to the cluster. Storage
  * failures are reported and do not stop the polling; after a defect, which is reported once, recording starts over. Not thread-safe.
  */
-public final class HeatRecorder implements SnapshotPoller.SnapshotListener, AutoCloseable {
+public final class HeatRecorder extends ForwardingSnapshotListener implements AutoCloseable {
     /** Length of a recorded step. */
     public static final Duration STEP = Duration.ofMinutes(1);
 
     private final HeatStore store;
-    private final SnapshotPoller.SnapshotListener next;
     private HeatSampler sampler = new HeatSampler(STEP);
     private String cluster = "";
     private boolean defectReported;
@@ -30,8 +30,8 @@ public final class HeatRecorder implements SnapshotPoller.SnapshotListener, Auto
      * @param next receives the same events after storage
      */
     public HeatRecorder(HeatStore store, SnapshotPoller.SnapshotListener next) {
+        super(next);
         this.store = store;
-        this.next = next;
     }
 
     @Override
@@ -42,16 +42,6 @@ public final class HeatRecorder implements SnapshotPoller.SnapshotListener, Auto
         }
         write(sampled(now -> now.add(image)));
         next.onSnapshot(image, snapshotDelta);
-    }
-
-    @Override
-    public void onFailure(HConfigException why) {
-        next.onFailure(why);
-    }
-
-    @Override
-    public void onStoreFailure(HConfigException why) {
-        next.onStoreFailure(why);
     }
 
     /** Writes the steps that are not complete yet. */

@@ -17,9 +17,8 @@ import org.hconfig.metrics.MetricSampleStore;
  * Stores the samples of a poller. Storage failures are reported and do not stop the polling; a defect is reported once for each
  * place in the code, because it would repeat with every snapshot.
  */
-public final class SampleRecorder implements SnapshotPoller.SnapshotListener {
+public final class SampleRecorder extends ForwardingSnapshotListener {
     private final MetricSampleStore store;
-    private final SnapshotPoller.SnapshotListener next;
     private final Function<SnapshotDelta, List<MetricSample>> metricSampler;
     private final Set<String> reportedDefects = new HashSet<>();
 
@@ -37,9 +36,9 @@ public final class SampleRecorder implements SnapshotPoller.SnapshotListener {
             MetricSampleStore store,
             Function<SnapshotDelta, List<MetricSample>> metricSampler,
             SnapshotPoller.SnapshotListener next) {
+        super(next);
         this.metricSampler = metricSampler;
         this.store = store;
-        this.next = next;
     }
 
     @Override
@@ -66,15 +65,5 @@ public final class SampleRecorder implements SnapshotPoller.SnapshotListener {
                             "report it; monitoring continues"),
                     defect));
         }
-    }
-
-    @Override
-    public void onFailure(HConfigException why) {
-        next.onFailure(why);
-    }
-
-    @Override
-    public void onStoreFailure(HConfigException why) {
-        next.onStoreFailure(why);
     }
 }

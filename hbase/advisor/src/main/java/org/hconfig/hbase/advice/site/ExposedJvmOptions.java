@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.ProcessArgument;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -12,7 +11,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R075: JVM options that open the server, are for tests, or reach no server. */
-public final class ExposedJvmOptions extends HBaseRule {
+public final class ExposedJvmOptions extends JvmArgumentsRule {
     private static final String JMX = "com.sun.management.jmxremote.";
     private static final List<String> ASSERTIONS = List.of("-ea", "-enableassertions", "-ea:", "-enableassertions:");
 
@@ -35,12 +34,7 @@ public final class ExposedJvmOptions extends HBaseRule {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (facts.jvm().isEmpty()) {
-            ruleResultBuilder.addMissing("the JVM arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
-            return;
-        }
-        JvmFacts jvm = facts.jvm().get();
+    void check(HBaseFacts facts, JvmFacts jvm, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ruleResultBuilder.addNumber("JMX, assertions and variables of the start script checked");
         remote(jvm.systemProperties(), ruleResultBuilder);
         jvm.arguments().stream()

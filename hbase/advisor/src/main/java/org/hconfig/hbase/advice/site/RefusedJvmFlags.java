@@ -12,7 +12,6 @@ import org.hconfig.gc.jvm.FlagState;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmFacts;
@@ -22,7 +21,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R034: JDK too old for HBase, or JVM flags that it rejects or ignores. */
-public final class RefusedJvmFlags extends HBaseRule {
+public final class RefusedJvmFlags extends JvmArgumentsRule {
     private static final double UNCERTAIN_CONFIDENCE = 0.5;
 
     /** The oldest JDK that reads the class files of each major release of HBase (pom.xml: releaseTarget, compileSource). */
@@ -51,12 +50,7 @@ public final class RefusedJvmFlags extends HBaseRule {
     }
 
     @Override
-    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        if (facts.jvm().isEmpty()) {
-            ruleResultBuilder.addMissing("the JVM arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
-            return;
-        }
-        JvmFacts jvm = facts.jvm().get();
+    void check(HBaseFacts facts, JvmFacts jvm, RuleResult.RuleResultBuilder ruleResultBuilder) {
         jvm.feature().ifPresent(feature -> age(facts, feature, ruleResultBuilder));
         JdkTarget target = JdkTarget.of(jvm.feature());
         if (target.feature().isEmpty()) {

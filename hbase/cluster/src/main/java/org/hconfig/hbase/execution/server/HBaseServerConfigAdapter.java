@@ -16,17 +16,14 @@ import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
-import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** HBase implementation of the framework's server configuration adapter for one cluster. */
-public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
-    private final ClusterConnection connection;
+public final class HBaseServerConfigAdapter extends RestoringServerConfigAdapter {
     private final ConfigFileTransport target;
     private final LiveServers live;
     private final ServerConfigFiles serverConfigFiles;
     private final MaintenanceSwitches switches = new MaintenanceSwitches();
-    private final DrainedRegionRestorer regions;
     private final OnlineConfigUpdater update;
     private final ServerRestarter serverRestarter;
 
@@ -52,12 +49,18 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
             ConfigFileTransport way,
             LongSupplier nanoClock,
             boolean groupOutagePermitted) {
-        this.connection = connection;
+        this(connection, way, new BoundedWait(nanoClock), groupOutagePermitted);
+    }
+
+    private HBaseServerConfigAdapter(
+            ClusterConnection connection,
+            ConfigFileTransport way,
+            BoundedWait boundedWait,
+            boolean groupOutagePermitted) {
+        super(connection, boundedWait);
         this.target = new LeaseCheckedTransport(way, connection::lease);
         this.live = new LiveServers(connection);
         this.serverConfigFiles = new ServerConfigFiles(target);
-        BoundedWait boundedWait = new BoundedWait(nanoClock);
-        this.regions = new DrainedRegionRestorer(connection, boundedWait);
         ConfigReadBack configReadBack = new ConfigReadBack(live, boundedWait);
         RegionReopener regionReopener = new RegionReopener(connection, boundedWait, switches);
         this.update =
@@ -136,15 +139,5 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
                     "check its log and the HMaster's; when the cause is fixed, resume the run or roll it back",
                     failure);
         }
-    }
-
-    @Override
-    public void restoreSwitches(RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
-        SwitchRestorer.restore(connection, runCheckpointStore, progress);
-    }
-
-    @Override
-    public int returnMoved(Server server, List<String> names, Consumer<String> progress) {
-        return regions.restore(server, names, progress);
     }
 }

@@ -13,16 +13,12 @@ import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 
-/** Server configuration adapter without access to site files. The HMaster's switches and
- * the locations of regions require no file and can be restored. */
-final class UnreachableServerConfigAdapter implements ServerConfigAdapter {
-    private final ClusterConnection connection;
+/** Server configuration adapter without access to site files, which can only restore what a run left. */
+final class UnreachableServerConfigAdapter extends RestoringServerConfigAdapter {
     private final ServerConfigAdapter none;
-    private final DrainedRegionRestorer regions;
 
     UnreachableServerConfigAdapter(ClusterConnection connection, LongSupplier nanoClock, String reason) {
-        this.connection = connection;
-        this.regions = new DrainedRegionRestorer(connection, new BoundedWait(nanoClock));
+        super(connection, new BoundedWait(nanoClock));
         this.none = ServerConfigAdapter.unavailable(reason);
     }
 
@@ -44,15 +40,5 @@ final class UnreachableServerConfigAdapter implements ServerConfigAdapter {
     @Override
     public void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
         none.apply(move, runCheckpointStore, progress);
-    }
-
-    @Override
-    public void restoreSwitches(RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
-        SwitchRestorer.restore(connection, runCheckpointStore, progress);
-    }
-
-    @Override
-    public int returnMoved(Server server, List<String> names, Consumer<String> progress) {
-        return regions.restore(server, names, progress);
     }
 }

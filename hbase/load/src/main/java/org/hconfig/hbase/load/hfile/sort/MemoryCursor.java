@@ -1,13 +1,10 @@
 package org.hconfig.hbase.load.hfile.sort;
 
 /** Cursor over rows in memory in a precomputed order. */
-final class MemoryCursor implements RowCursor {
+final class MemoryCursor extends ArrayRowCursor {
     private final SortBuffer[] sortBuffers;
     private final long[] rows;
     private int at = -1;
-    private byte[] bytes = new byte[0];
-    private int start;
-    private int end;
 
     MemoryCursor(SortBuffer[] sortBuffers, long[] sortedRows) {
         this.sortBuffers = sortBuffers;
@@ -22,25 +19,11 @@ final class MemoryCursor implements RowCursor {
         at++;
         SortBuffer sortBuffer = slab(at);
         int row = (int) rows[at];
-        bytes = sortBuffer.batch().bytes();
-        start = sortBuffer.batch().start(row);
-        end = sortBuffer.batch().end(row);
+        setRow(
+                sortBuffer.batch().bytes(),
+                sortBuffer.batch().start(row),
+                sortBuffer.batch().end(row));
         return true;
-    }
-
-    @Override
-    public byte[] bytes() {
-        return bytes;
-    }
-
-    @Override
-    public int start() {
-        return start;
-    }
-
-    @Override
-    public int end() {
-        return end;
     }
 
     @Override

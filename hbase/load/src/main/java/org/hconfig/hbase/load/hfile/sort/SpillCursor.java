@@ -7,13 +7,11 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.HFileError;
 
 /** Cursor over a region's spilled rows on disk, read block by block with verification of checksums. */
-public final class SpillCursor implements RowCursor {
+public final class SpillCursor extends ArrayRowCursor {
     private final SpillFile.Segment segment;
     private final ByteBuffer header = ByteBuffer.allocate(SpillFile.BLOCK_HEADER_BYTES);
     private ByteBuffer block = ByteBuffer.allocate(0);
     private long position;
-    private int start;
-    private int end;
     private long order;
     private boolean isNextKeyEqual;
 
@@ -33,9 +31,10 @@ public final class SpillCursor implements RowCursor {
         int length = block.getInt();
         isNextKeyEqual = length < 0;
         order = block.getLong();
-        start = block.position();
-        end = start + (length & ~SpillFile.TWIN);
+        int start = block.position();
+        int end = start + (length & ~SpillFile.TWIN);
         block.position(end);
+        setRow(block.array(), start, end);
         return true;
     }
 
@@ -70,21 +69,6 @@ public final class SpillCursor implements RowCursor {
     }
 
     @Override
-    public byte[] bytes() {
-        return block.array();
-    }
-
-    @Override
-    public int start() {
-        return start;
-    }
-
-    @Override
-    public int end() {
-        return end;
-    }
-
-    @Override
     public long order() {
         return order;
     }
@@ -97,5 +81,6 @@ public final class SpillCursor implements RowCursor {
     @Override
     public void close() {
         block = ByteBuffer.allocate(0);
+        setRow(block.array(), 0, 0);
     }
 }
