@@ -100,7 +100,8 @@ final class LiveRecommendations {
                 false,
                 then.jvm().orElseThrow().arguments().stream()
                         .map(JvmFlag::parse)
-                        .toList());
+                        .toList(),
+                OptionalLong.empty());
         List<String> flags = new ArrayList<>(then.jvm().orElseThrow().arguments());
         new GcAdvisor(new SupportedFlagFilter(JdkTarget.of(jdk), Optional.empty()))
                 .advise(gcAdviceInput, List.of()).options().flags().stream()

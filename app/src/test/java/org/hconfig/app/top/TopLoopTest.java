@@ -17,7 +17,10 @@ class TopLoopTest {
     private int readings;
 
     private List<String> run() throws InterruptedException {
-        TopSource source = () -> ++readings == 1 ? Optional.empty() : Optional.of(TopReports.of(40));
+        return run(() -> ++readings == 1 ? Optional.empty() : Optional.of(TopReports.of(40)));
+    }
+
+    private List<String> run(TopSource source) throws InterruptedException {
         new TopLoop(
                         source,
                         screen,
@@ -95,16 +98,8 @@ class TopLoopTest {
                 return Optional.of(new HConfigException(PlanError.JOURNAL, "the cluster is gone", "", "next"));
             }
         };
-        new TopLoop(
-                        failing,
-                        screen,
-                        new TopRenderer(new ConsoleStyle(false)),
-                        "prod",
-                        Duration.ofSeconds(5),
-                        () -> screen.nanos)
-                .run(TopState.of(TopView.SERVERS, "reads", ""), () -> false);
 
-        assertThat(screen.last()).anyMatch(line -> line.contains("the cluster is gone"));
+        assertThat(run(failing)).anyMatch(line -> line.contains("the cluster is gone"));
     }
 
     private List<String> at(int columns, int lines) throws InterruptedException {

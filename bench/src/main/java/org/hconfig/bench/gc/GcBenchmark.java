@@ -103,7 +103,8 @@ public record GcBenchmark(BenchContext context) {
                 new GcAdviceInput.Machine(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
                 jdk,
                 false,
-                found.options().stream().map(JvmFlag::parse).toList());
+                found.options().stream().map(JvmFlag::parse).toList(),
+                OptionalLong.empty());
         GcAdvice advice = new GcAdvisor(check).advise(gcAdviceInput, List.of());
         if (advice.verdict() != GcVerdict.CHANGE) {
             throw new HConfigException(

@@ -34,14 +34,8 @@ import picocli.CommandLine.Option;
 final class BenchLoadCommand implements Command {
     private final CommandContext commandContext;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of every run. Default: 300000.")
-    private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
-
     @Mixin
-    private GeneratedRowsOptions generated;
-
-    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
-    private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
+    private GeneratedLoadOptions load;
 
     @Option(
             names = "--runs",
@@ -49,12 +43,6 @@ final class BenchLoadCommand implements Command {
             split = ",",
             description = "Methods: default, pre-split, table-3, puts, hfiles. Default: all.")
     private List<RunPath> runs = List.of(RunPath.values());
-
-    @Option(
-            names = "--regions-per-server",
-            paramLabel = "N",
-            description = "Regions per server of pre-split tables. Default: calculated.")
-    private int regionsPerServer;
 
     @Option(
             names = "--warm-up-rows",
@@ -83,14 +71,10 @@ final class BenchLoadCommand implements Command {
 
     @Override
     public ExitCode run() {
-        LoadBenchmarkSpec todo = new LoadBenchmarkSpec(
+        LoadBenchmarkSpec todo = load.spec(
                 bench.lease(commandContext),
-                generated.shape(rows),
                 runs,
-                repeats,
-                regionsPerServer,
-                warmUpRows,
-                warmUpWaves,
+                new GeneratedLoadOptions.WarmUp(warmUpRows, warmUpWaves),
                 bench.commandLine());
         LoadBenchmarkResult result =
                 BenchExecution.run(commandContext, context -> new LoadBenchmark(context).run(todo));

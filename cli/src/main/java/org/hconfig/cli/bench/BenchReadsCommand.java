@@ -9,7 +9,6 @@ import org.hconfig.readbench.caches.CachePlace;
 import org.hconfig.readbench.caches.ReadRequest;
 import org.hconfig.readbench.caches.ReadsBenchmark;
 import org.hconfig.readbench.caches.ReadsSpec;
-import org.hconfig.terminal.units.IntBytesConverter;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,15 +73,8 @@ final class BenchReadsCommand implements Command {
     @Option(names = "--threads", split = ",", paramLabel = "N", description = "Numbers of client threads. Default: 25.")
     private List<Integer> threads = List.of(25);
 
-    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: ${DEFAULT-VALUE}.")
-    private int fields = 10;
-
-    @Option(
-            names = "--field-length",
-            paramLabel = "SIZE",
-            converter = IntBytesConverter.class,
-            description = "Size of a value. Default: ${DEFAULT-VALUE} bytes.")
-    private int fieldLength = 100;
+    @Mixin
+    private RowSizeOptions rowSize;
 
     @Option(
             names = "--seed",
@@ -106,7 +98,7 @@ final class BenchReadsCommand implements Command {
                 bench.lease(commandContext),
                 process,
                 new ReadsSpec.ReadCases(places, sizes, exponents, requests, threads),
-                new ReadsSpec.RowSize(fields, fieldLength),
+                new ReadsSpec.RowSize(rowSize.fields(), rowSize.fieldLength()),
                 new ReadsSpec.RunTiming(runs.warmUp(), runs.seconds(), runs.repeats()),
                 seed,
                 bench.commandLine());

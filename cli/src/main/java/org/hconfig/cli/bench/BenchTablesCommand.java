@@ -36,14 +36,8 @@ final class BenchTablesCommand implements Command {
             description = "Block sizes, one table for each. Default: 32k,64k,128k.")
     private List<DataSize> blockSizes = TablesSpec.BLOCK_SIZES_DEFAULT;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of each table. Default: 300000.")
-    private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
-
     @Mixin
-    private GeneratedRowsOptions generated;
-
-    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
-    private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
+    private GeneratedLoadOptions load;
 
     @Option(
             names = "--runs",
@@ -51,12 +45,6 @@ final class BenchTablesCommand implements Command {
             split = ",",
             description = "Methods: default, pre-split, table-3, puts, hfiles. Default: default,puts,hfiles.")
     private List<RunPath> runs = List.of(RunPath.DEFAULT, RunPath.PUTS, RunPath.HFILES);
-
-    @Option(
-            names = "--regions-per-server",
-            paramLabel = "N",
-            description = "Regions per server of each pre-split table. Default: calculated.")
-    private int regionsPerServer;
 
     @Mixin
     private BenchOptions bench;
@@ -68,14 +56,10 @@ final class BenchTablesCommand implements Command {
     @Override
     public ExitCode run() {
         TablesSpec todo = new TablesSpec(
-                new LoadBenchmarkSpec(
+                load.spec(
                         bench.lease(commandContext),
-                        generated.shape(rows),
                         runs,
-                        repeats,
-                        regionsPerServer,
-                        0,
-                        LoadBenchmarkSpec.WARM_UP_WAVES_DEFAULT,
+                        new GeneratedLoadOptions.WarmUp(0, LoadBenchmarkSpec.WARM_UP_WAVES_DEFAULT),
                         bench.commandLine()),
                 blockSizes);
         bench.print(commandContext, context -> new TablesBenchmark(context).run(todo));

@@ -21,6 +21,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.pages.simulation.PredictionCells;
 import org.hconfig.pages.simulation.TrafficPageRenderer;
 import org.hconfig.pages.simulation.WhatIfPageRenderer;
 import org.hconfig.report.html.ReportInputs;
@@ -338,15 +339,15 @@ public final class SimulateCommand implements Command {
                 Column.number("p99 ms"),
                 Column.text("stages").optional());
         for (Prediction prediction : predictions) {
+            PredictionCells cells = PredictionCells.of(prediction);
             table.row(
-                    prediction.policy(),
-                    ConsoleNumberFormatter.rate(prediction.rate().rowsPerSecond()),
-                    ConsoleNumberFormatter.rate(prediction.rate().lowRowsPerSecond()) + " to "
-                            + ConsoleNumberFormatter.rate(prediction.rate().highRowsPerSecond()),
-                    ConsoleNumberFormatter.time(prediction.rate().seconds()),
-                    ConsoleNumberFormatter.time(prediction.blocking().pausedSeconds()),
-                    String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
-                    Integer.toString(prediction.distribution().serversUsed()),
+                    cells.policy(),
+                    cells.rate(),
+                    cells.range(),
+                    cells.time(),
+                    cells.paused(),
+                    cells.writeAmplification(),
+                    cells.serversUsed(),
                     ConsoleNumberFormatter.rate(prediction.latency().p99Millis()),
                     prediction.distribution().serversOverTime().stream()
                             .map(String::valueOf)

@@ -2,23 +2,17 @@ package org.hconfig.cli.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.SilentSession;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.hbase.workload.WorkloadProfile.RecordSize;
 import org.hconfig.hbase.workload.WorkloadProfile.Shares;
 import org.hconfig.hbase.workload.WorkloadProfile.State;
-import org.hconfig.terminal.output.Terminal;
 import org.junit.jupiter.api.Test;
 
 class InspectionRendererTest {
@@ -45,16 +39,7 @@ class InspectionRendererTest {
                     10, 10, Optional.of(NOON), List.of("watched for 10 s, 36 s are needed"), Optional.of(26.0)));
 
     private List<String> lines(int columns, WorkloadProfile... workloads) {
-        PrintWriter nowhere = new PrintWriter(new StringWriter());
-        CommandContext commandContext = new CommandContext(
-                nowhere,
-                nowhere,
-                new Terminal(false, true, true, columns, false),
-                Map.of(),
-                Path.of("home"),
-                InstantSource.fixed(NOON),
-                () -> 0L,
-                SignalHandler.uninstalled(nowhere));
+        CommandContext commandContext = SilentSession.context(columns, NOON);
         InspectionReport.Server silent = new InspectionReport.Server(
                 "rs1,16020,1",
                 false,

@@ -2,19 +2,13 @@ package org.hconfig.cli.slow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.SilentSession;
 import org.hconfig.hbase.slowcalls.SlowCall;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
-import org.hconfig.terminal.output.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,16 +18,7 @@ class SlowCallRendererTest {
     private static final String REGION = "shop:carts,order-5,1795723247792.ee6c20506202f8a5d7cb6aff7d9598c7.";
 
     private static List<String> lines(int columns, List<SlowCall> calls) {
-        PrintWriter nowhere = new PrintWriter(new StringWriter());
-        CommandContext commandContext = new CommandContext(
-                nowhere,
-                nowhere,
-                new Terminal(false, true, true, columns, false),
-                Map.of(),
-                Path.of("home"),
-                InstantSource.fixed(NOON),
-                () -> 0L,
-                SignalHandler.uninstalled(nowhere));
+        CommandContext commandContext = SilentSession.context(columns, NOON);
         return new SlowCallRenderer(commandContext).lines(SlowCallAnalyzer.analyze(calls));
     }
 

@@ -200,31 +200,17 @@ class ConsoleSecurityTest {
         assertThat(answer.raw().headers().firstValue("Set-Cookie")).isEmpty();
     }
 
+    private Answer pause(String token, String header, String value) throws Exception {
+        return console.send("PUT", "/api/v1/pause", "{}", "Authorization", token, header, value);
+    }
+
     @Test
     void change_fromAnotherOrigin_isRefused() throws Exception {
         String token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
 
-        assertThat(console.send(
-                                "PUT",
-                                "/api/v1/pause",
-                                "{}",
-                                "Authorization",
-                                token,
-                                "Origin",
-                                "https://evil.example.com")
-                        .code())
-                .isEqualTo("HC-2812");
-        assertThat(console.send("PUT", "/api/v1/pause", "{}", "Authorization", token, "Sec-Fetch-Site", "cross-site")
-                        .code())
-                .isEqualTo("HC-2812");
-        assertThat(console.send(
-                                "PUT",
-                                "/api/v1/pause",
-                                "{}",
-                                "Authorization",
-                                token,
-                                "Origin",
-                                "http://127.0.0.1:" + console.server().port())
+        assertThat(pause(token, "Origin", "https://evil.example.com").code()).isEqualTo("HC-2812");
+        assertThat(pause(token, "Sec-Fetch-Site", "cross-site").code()).isEqualTo("HC-2812");
+        assertThat(pause(token, "Origin", "http://127.0.0.1:" + console.server().port())
                         .status())
                 .isEqualTo(200);
     }

@@ -83,7 +83,8 @@ public final class GcAdviceInputBuilder {
                 new GcAdviceInput.Machine(memory, outside, OptionalLong.empty()),
                 jdk,
                 bursty,
-                jvmFlags);
+                jvmFlags,
+                OptionalLong.empty());
     }
 
     public GcAdvice advise() {

@@ -3,7 +3,6 @@ package org.hconfig.pages.simulation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.hconfig.report.chart.Axis;
 import org.hconfig.report.chart.AxisUnit;
 import org.hconfig.report.chart.BarChart;
@@ -169,17 +168,17 @@ public final class WhatIfPageRenderer {
                 HtmlColumn.number("Regions"),
                 HtmlColumn.number("p99 latency"));
         for (Prediction prediction : predictions) {
+            PredictionCells cells = PredictionCells.of(prediction);
             table.row(
-                    prediction.policy(),
-                    ConsoleNumberFormatter.rate(prediction.rate().rowsPerSecond()),
-                    ConsoleNumberFormatter.rate(prediction.rate().lowRowsPerSecond()) + " to "
-                            + ConsoleNumberFormatter.rate(prediction.rate().highRowsPerSecond()),
+                    cells.policy(),
+                    cells.rate(),
+                    cells.range(),
                     ReportNumberFormatter.times(prediction.rate().rowsPerSecond()
                             / predictions.get(0).rate().rowsPerSecond()),
-                    ConsoleNumberFormatter.time(prediction.rate().seconds()),
-                    ConsoleNumberFormatter.time(prediction.blocking().pausedSeconds()),
-                    String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
-                    Integer.toString(prediction.distribution().serversUsed()),
+                    cells.time(),
+                    cells.paused(),
+                    cells.writeAmplification(),
+                    cells.serversUsed(),
                     ConsoleNumberFormatter.count(prediction.distribution().regions()),
                     ReportNumberFormatter.millis(prediction.latency().p99Millis()));
         }

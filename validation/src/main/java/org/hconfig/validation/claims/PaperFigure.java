@@ -24,17 +24,6 @@ public record PaperFigure(
         List<FigureSeries> series,
         List<FigureSeries> published,
         List<String> cases) {
-    /** Creates a figure with a horizontal axis. */
-    public PaperFigure(
-            String title,
-            String caption,
-            String xUnit,
-            String yUnit,
-            boolean overTime,
-            List<FigureSeries> series,
-            List<FigureSeries> published) {
-        this(title, caption, xUnit, yUnit, overTime, series, published, List.of());
-    }
 
     /** Creates a bar chart of cases, each with a simulated and a published number. */
     static PaperFigure ofCases(

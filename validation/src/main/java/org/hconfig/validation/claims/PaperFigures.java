@@ -82,7 +82,7 @@ public final class PaperFigures {
             double of = average.getValue();
             published.add(new PaperFigure.FigureSeries(average.getKey(), new double[] {0, end}, new double[] {of, of}));
         }
-        return new PaperFigure(title, caption, "seconds", "rows/s", true, figureSeries, published);
+        return new PaperFigure(title, caption, "seconds", "rows/s", true, figureSeries, published, List.of());
     }
 
     private PaperFigure threads() {
@@ -104,7 +104,8 @@ public final class PaperFigures {
                                 threads -> PublishedLoad.hconfig(1, 10).threads(threads))),
                 List.of(
                         new PaperFigure.FigureSeries("published, defaults", new double[] {4}, new double[] {13_171}),
-                        new PaperFigure.FigureSeries("published, pre-split", new double[] {4}, new double[] {30_353})));
+                        new PaperFigure.FigureSeries("published, pre-split", new double[] {4}, new double[] {30_353})),
+                List.of());
     }
 
     private PaperFigure sizes() {
@@ -127,7 +128,8 @@ public final class PaperFigures {
                 List.of(new PaperFigure.FigureSeries("simulated", places, gains)),
                 List.of(
                         new PaperFigure.FigureSeries("published, low", ends, new double[] {3, 3}),
-                        new PaperFigure.FigureSeries("published, high", ends, new double[] {4, 4})));
+                        new PaperFigure.FigureSeries("published, high", ends, new double[] {4, 4})),
+                List.of());
     }
 
     private PaperFigure datasets() {
@@ -145,7 +147,8 @@ public final class PaperFigures {
                 "times",
                 false,
                 List.of(new PaperFigure.FigureSeries("simulated", places, gains)),
-                List.of(new PaperFigure.FigureSeries("published", places, new double[] {5.2, 2.9, 2.4})));
+                List.of(new PaperFigure.FigureSeries("published", places, new double[] {5.2, 2.9, 2.4})),
+                List.of());
     }
 
     private PaperFigure placement() {
@@ -168,7 +171,8 @@ public final class PaperFigures {
                 "MiB",
                 false,
                 List.of(new PaperFigure.FigureSeries("simulated", ranks, ordered)),
-                List.of(new PaperFigure.FigureSeries("published", ranks, published)));
+                List.of(new PaperFigure.FigureSeries("published", ranks, published)),
+                List.of());
     }
 
     private PaperFigure.FigureSeries byThreads(String name, IntFunction<PublishedLoad> of) {

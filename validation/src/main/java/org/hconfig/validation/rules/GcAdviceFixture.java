@@ -36,7 +36,8 @@ final class GcAdviceFixture {
                 new GcAdviceInput.Machine(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.of(processors)),
                 JDK,
                 bursty,
-                List.of());
+                List.of(),
+                OptionalLong.empty());
     }
 
     /** Returns the advice for a server with eight processors. */

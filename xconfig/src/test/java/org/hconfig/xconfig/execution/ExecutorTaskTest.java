@@ -269,12 +269,9 @@ class ExecutorTaskTest {
     @Test
     void rollback_ofTheOlderOfTwoRunsOfATask_namesTheNewerAndAfterForceTheOlder() {
         ExecutorFixture executorFixture = world();
-        FakeTask older = work(executorFixture);
-        older.makeUndoable();
-        Run first = executorFixture.carryOut(older);
+        Run first = carryOutUndoable(executorFixture, work(executorFixture));
         FakeTask newer = new FakeTask(executorFixture.hands(), executorFixture.bomb(), STEPS + 1);
-        newer.makeUndoable();
-        Run second = executorFixture.carryOut(newer);
+        Run second = carryOutUndoable(executorFixture, newer);
 
         assertThat(executorFixture.rollback(first.id(), false).refused())
                 .singleElement()
@@ -295,12 +292,9 @@ class ExecutorTaskTest {
     @Test
     void rollback_ofATaskThatOthersChangedSinceAForcedRollback_isRefused() {
         ExecutorFixture executorFixture = world();
-        FakeTask older = work(executorFixture);
-        older.makeUndoable();
-        Run first = executorFixture.carryOut(older);
+        Run first = carryOutUndoable(executorFixture, work(executorFixture));
         FakeTask newer = new FakeTask(executorFixture.hands(), executorFixture.bomb(), STEPS + 1);
-        newer.makeUndoable();
-        Run second = executorFixture.carryOut(newer);
+        Run second = carryOutUndoable(executorFixture, newer);
         executorFixture.rollback(first.id(), true);
 
         newer.overwrite();
@@ -367,6 +361,11 @@ class ExecutorTaskTest {
                 // A task has no such steps.
             }
         };
+    }
+
+    private static Run carryOutUndoable(ExecutorFixture executorFixture, FakeTask task) {
+        task.makeUndoable();
+        return executorFixture.carryOut(task);
     }
 
     private static FakeTask work(ExecutorFixture executorFixture) {

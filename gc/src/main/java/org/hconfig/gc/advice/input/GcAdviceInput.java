@@ -42,18 +42,6 @@ public record GcAdviceInput(
      */
     public record Machine(OptionalLong memoryBytes, OptionalLong offHeapBytes, OptionalLong processors) {}
 
-    /** Creates an input without a known memstore chunk size. */
-    public GcAdviceInput(
-            List<LogFacts> logs,
-            HeapUsage usage,
-            OptionalLong heapBytes,
-            Machine machine,
-            JdkTarget jdk,
-            boolean bursty,
-            List<JvmFlag> current) {
-        this(logs, usage, heapBytes, machine, jdk, bursty, current, OptionalLong.empty());
-    }
-
     /** Copies the lists. */
     public GcAdviceInput {
         logs = List.copyOf(logs);

@@ -51,19 +51,7 @@ public record TableObservation(
             int storeFiles,
             long storeFileBytes,
             double locality,
-            boolean last) {
-        /** Creates the observation of a region whose keys are unknown. */
-        public RegionObservation(
-                String name,
-                String server,
-                long reads,
-                long writes,
-                int storeFiles,
-                long storeFileBytes,
-                double locality) {
-            this(name, server, reads, writes, storeFiles, storeFileBytes, locality, false);
-        }
-    }
+            boolean last) {}
 
     /** Returns a copy with a workload. */
     public TableObservation recognized(RecognizedWorkload known) {

@@ -211,7 +211,7 @@ public final class HBaseFactsBuilder {
 
         public TestTableBuilder region(String server, long reads, long writes, int files) {
             regions.add(new TableObservation.RegionObservation(
-                    "r" + regions.size(), server, reads, writes, files, 1 << 20, 1));
+                    "r" + regions.size(), server, reads, writes, files, 1 << 20, 1, false));
             return this;
         }
 

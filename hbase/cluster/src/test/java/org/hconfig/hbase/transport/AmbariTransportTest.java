@@ -91,20 +91,12 @@ class AmbariTransportTest extends ApiTransportContract<AmbariStub> {
     @Test
     void read_ofAHostInAConfigGroup_isRefused() throws IOException {
         api.override("2");
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("is in a config group (2) that overrides hbase-site");
-        }
+        refusesToRead(ConfigFileTransport.SITE, "is in a config group (2) that overrides hbase-site");
     }
 
     @Test
     void read_ofAFileWithoutAType_isACodedError() throws IOException {
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, "log4j2.properties"))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("no configuration type for log4j2.properties");
-        }
+        refusesToRead("log4j2.properties", "no configuration type for log4j2.properties");
     }
 
     @Test
@@ -122,11 +114,7 @@ class AmbariTransportTest extends ApiTransportContract<AmbariStub> {
     @Test
     void restart_thatFailsInAmbari_isACodedError() throws IOException {
         api.endAs("FAILED");
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("Ambari's request 17 ended as FAILED");
-        }
+        failsToRestart("Ambari's request 17 ended as FAILED");
     }
 
     @Test

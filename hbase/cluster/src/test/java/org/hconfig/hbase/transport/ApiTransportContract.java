@@ -109,6 +109,24 @@ abstract class ApiTransportContract<S extends ApiStub> extends ConfigFileTranspo
         }
     }
 
+    /** A file cannot be read, for a reason that is not the API's. */
+    final void refusesToRead(String file, String why) throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.read(SERVER, file))
+                    .hasMessageContaining("HC-2512")
+                    .hasMessageContaining(why);
+        }
+    }
+
+    /** The product reports that a restart failed. */
+    final void failsToRestart(String why) throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThatThrownBy(() -> target.restart(SERVER))
+                    .hasMessageContaining("HC-2514")
+                    .hasMessageContaining(why);
+        }
+    }
+
     /** The API shows a mask instead of a secret: nothing is written, and the error names the property. */
     final void refusesMask() throws IOException {
         setByOthers(PASSWORD, "********");

@@ -84,30 +84,18 @@ class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
     @Test
     void read_ofARoleThatOverridesItsGroup_isRefused() throws IOException {
         api.override();
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("role hbase-RS-1 overrides " + ClouderaStub.SNIPPET);
-        }
+        refusesToRead(ConfigFileTransport.SITE, "role hbase-RS-1 overrides " + ClouderaStub.SNIPPET);
     }
 
     @Test
     void read_ofAnotherFile_isACodedError() throws IOException {
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.read(SERVER, "hbase-env.sh"))
-                    .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("Cloudera Manager generates hbase-env.sh");
-        }
+        refusesToRead("hbase-env.sh", "Cloudera Manager generates hbase-env.sh");
     }
 
     @Test
     void restart_thatFails_isACodedError() throws IOException {
         api.failCommands();
-        try (ConfigFileTransport target = open()) {
-            assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("Cloudera Manager's command 701 failed");
-        }
+        failsToRestart("Cloudera Manager's command 701 failed");
     }
 
     @Test

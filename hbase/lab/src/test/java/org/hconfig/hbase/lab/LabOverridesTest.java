@@ -57,15 +57,7 @@ class LabOverridesTest {
 
     @Test
     void over_withMedia_addsVolumesAndRemovesNone() {
-        LabOverrides ssd = new LabOverrides(
-                OptionalInt.empty(),
-                Optional.empty(),
-                OptionalDouble.empty(),
-                Map.of(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                Set.of(StorageMedium.SSD));
+        LabOverrides ssd = memoryAndMedia(Optional.empty(), Set.of(StorageMedium.SSD));
 
         LabSpec once = ssd.applyTo(KEPT.withMedia(Set.of(StorageMedium.RAM_DISK)));
 
@@ -82,6 +74,10 @@ class LabOverridesTest {
     }
 
     private static LabOverrides offHeap(String size) {
+        return memoryAndMedia(Optional.of(DataSize.parse(size)), Set.of());
+    }
+
+    private static LabOverrides memoryAndMedia(Optional<DataSize> offHeap, Set<StorageMedium> media) {
         return new LabOverrides(
                 OptionalInt.empty(),
                 Optional.empty(),
@@ -89,8 +85,8 @@ class LabOverridesTest {
                 Map.of(),
                 Optional.empty(),
                 false,
-                Optional.of(DataSize.parse(size)),
-                Set.of());
+                offHeap,
+                media);
     }
 
     @Test
