@@ -94,7 +94,7 @@ public final class CacheFacts {
                 memstores(),
                 (int) Math.min(10_000, facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD)),
                 keptHeap(),
-                Optional.empty());
+                OptionalLong.empty());
         Optional<JvmFacts> jvm = facts.jvm();
         return new CacheSituation(
                 new CacheMachine(node.ram().bytes(), node.cores(), request.memoryBytes()),

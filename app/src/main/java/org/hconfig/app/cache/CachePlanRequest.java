@@ -23,12 +23,14 @@ import org.jspecify.annotations.Nullable;
  * @param sample requests to sample for hit ratios; empty for none
  */
 public record CachePlanRequest(
-        OptionalLong memoryBytes, OptionalLong dataBytes, OptionalDouble readShare, Optional<FileCache> file,
+        OptionalLong memoryBytes,
+        OptionalLong dataBytes,
+        OptionalDouble readShare,
+        Optional<FileCache> file,
         Optional<SampleRequest> sample) {
     /** Everything from the cluster. */
-    public static final CachePlanRequest OF_CLUSTER =
-            new CachePlanRequest(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), Optional.empty(),
-                    Optional.empty());
+    public static final CachePlanRequest OF_CLUSTER = new CachePlanRequest(
+            OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), Optional.empty(), Optional.empty());
 
     private static final int SAMPLE_MIN = 10;
     private static final int SAMPLE_MAX = 3600;

@@ -13,7 +13,6 @@ import org.hconfig.app.plan.RestartRequest;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
-import org.hconfig.hbase.cache.budget.CacheDemand;
 import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.curve.HitRatioReport;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
@@ -71,11 +70,10 @@ public final class CachePlanService {
      * @param cluster name of the cluster
      * @param progress receives one line per step
      */
-    public CacheAdvice advise(
-            HBaseFacts facts, CachePlanRequest request, String cluster, Consumer<String> progress) {
+    public CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, String cluster, Consumer<String> progress) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            CacheSituation situation = CacheFacts.of(
-                    facts, request, new BlockSizeReader(connection.configuration()).read(facts));
+            CacheSituation situation =
+                    CacheFacts.of(facts, request, new BlockSizeReader(connection.configuration()).read(facts));
             return request.sample().isEmpty()
                     ? advise(situation)
                     : advise(
@@ -88,10 +86,8 @@ public final class CachePlanService {
     /** Returns the advice with sampled hit ratios: the caches are not larger than those that improve them. */
     static CacheAdvice advise(CacheSituation situation, HitRatioSampler.Sampled sampled) {
         HitRatioReport report = sampled.report();
-        CacheDemand.WorkingSet workingSet = new CacheDemand.WorkingSet(
-                withReserve(report.sufficientOnHeap(TOLERANCE)), withReserve(report.sufficientBucket(TOLERANCE)));
-        CacheAdvice advice =
-                advise(situation.withDemand(situation.demand().withWorkingSet(workingSet)));
+        OptionalLong workingSet = withReserve(report.sufficientBucket(TOLERANCE));
+        CacheAdvice advice = advise(situation.withDemand(situation.demand().withWorkingSet(workingSet)));
         List<String> notes = new ArrayList<>(sampled.notes());
         boolean bucket = advice.budget().engine() != CacheEngine.HEAP;
         long planned = bucket
@@ -106,9 +102,10 @@ public final class CachePlanService {
                                 bucket ? "bucket cache" : "on-heap cache",
                                 new DataSize(planned),
                                 100 * ratio)));
-        if (!report.points().isEmpty() && workingSet.bucketBytes().isEmpty()) {
-            notes.add("the sample does not show a size above which the hit ratio no longer grows: the cache is as large as"
-                    + " without a sample");
+        if (!report.points().isEmpty() && workingSet.isEmpty()) {
+            notes.add(
+                    "the sample does not show a size above which the hit ratio no longer grows: the cache is as large as"
+                            + " without a sample");
         }
         return advice.with(report, notes);
     }

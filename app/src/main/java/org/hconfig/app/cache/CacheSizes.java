@@ -13,7 +13,8 @@ final class CacheSizes {
     /** Blocks of each server whose index entries are read: about 50 MiB of leaves. */
     private static final double BLOCKS_INDEXED = 1_000_000;
 
-    private static final double[] SHARES = {1 / 64.0, 1 / 32.0, 1 / 16.0, 1 / 8.0, 1 / 4.0, 3 / 8.0, 1 / 2.0, 3 / 4.0, 1};
+    private static final double[] SHARES = {1 / 64.0, 1 / 32.0, 1 / 16.0, 1 / 8.0, 1 / 4.0, 3 / 8.0, 1 / 2.0, 3 / 4.0, 1
+    };
     private static final long MIB = 1L << 20;
     private static final long DATA_UNKNOWN = 1L << 40;
 

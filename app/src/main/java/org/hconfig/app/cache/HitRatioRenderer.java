@@ -21,12 +21,14 @@ final class HitRatioRenderer {
 
     /** Returns the ratios as lines, and an empty one. */
     List<String> lines(HitRatioReport report) {
-        List<String> lines = new ArrayList<>(text.wrapped(String.format(
-                Locale.ROOT,
-                "Hit ratio of data blocks by the size of the cache of a server, from %,.0f requests to %s, %,d of them simulated:",
-                report.requests(),
-                String.join(", ", report.tables()),
-                report.sampled()), 0));
+        List<String> lines = new ArrayList<>(text.wrapped(
+                String.format(
+                        Locale.ROOT,
+                        "Hit ratio of data blocks by the size of the cache of a server, from %,.0f requests to %s, %,d of them simulated:",
+                        report.requests(),
+                        String.join(", ", report.tables()),
+                        report.sampled()),
+                0));
         TextTable table =
                 new TextTable(Column.number("CACHE"), Column.text("ON-HEAP CACHE"), Column.text("BUCKET CACHE"));
         for (HitRatioReport.SizePoint point : report.points()) {
@@ -38,22 +40,24 @@ final class HitRatioRenderer {
         lines.addAll(table.lines(text.width(), UnaryOperator.identity()));
         report.present().ifPresent(present -> {
             lines.add("");
-            lines.addAll(text.wrapped("The present " + (present.bucket() ? "bucket" : "on-heap") + " cache of "
-                    + new DataSize(present.cacheBytes()) + ": estimated " + ratio(present.estimated())
-                    + (present.measured().isPresent()
-                            ? String.format(
-                                    Locale.ROOT,
-                                    ", measured %.1f %% in the same time by the counters of the servers, for all tables",
-                                    100 * present.measured().getAsDouble())
-                            : ""), 0));
+            lines.addAll(text.wrapped(
+                    "The present " + (present.bucket() ? "bucket" : "on-heap") + " cache of "
+                            + new DataSize(present.cacheBytes()) + ": estimated " + ratio(present.estimated())
+                            + (present.measured().isPresent()
+                                    ? String.format(
+                                            Locale.ROOT,
+                                            ", measured %.1f %% in the same time by the counters of the servers, for all tables",
+                                            100 * present.measured().getAsDouble())
+                                    : ""),
+                    0));
         });
         lines.add("");
         return lines;
     }
 
     private static String ratio(EstimatedRatio ratio) {
-        String known = String.format(
-                Locale.ROOT, "%.1f %% ± %.1f", 100 * ratio.ratio(), Math.max(0.1, 100 * ratio.error()));
+        String known =
+                String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * ratio.ratio(), Math.max(0.1, 100 * ratio.error()));
         return ratio.most() - ratio.ratio() < 0.0005
                 ? known
                 : known + String.format(Locale.ROOT, ", up to %.1f %%", 100 * ratio.most());

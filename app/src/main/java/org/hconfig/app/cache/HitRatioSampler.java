@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.hbase.cache.bucket.BucketSizePlanner;
 import org.hconfig.hbase.cache.curve.BlockAccess;
 import org.hconfig.hbase.cache.curve.BucketCacheSimulator;
@@ -23,6 +22,7 @@ import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.limit.StartLimits;
 import org.hconfig.hbase.cache.plan.CacheSituation;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.model.OffHeapMemory;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSample;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSample.SampledAccess;
@@ -151,10 +151,9 @@ public final class HitRatioSampler {
         return facts.reachableServers().stream()
                 .filter(server -> server.gauge(ServerMetric.BLOCK_CACHE_BYTES).isPresent()
                         && server.gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES).isPresent())
-                .mapToLong(
-                        server -> server.gauge(ServerMetric.BLOCK_CACHE_BYTES).getAsLong()
-                                + server.gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES)
-                                        .getAsLong())
+                .mapToLong(server -> server.gauge(ServerMetric.BLOCK_CACHE_BYTES)
+                                .getAsLong()
+                        + server.gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES).getAsLong())
                 .filter(size -> size > 0)
                 .min();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
@@ -17,10 +18,10 @@ import org.apache.hadoop.hbase.io.hfile.bucket.WrittenBlocks;
 import org.hconfig.hbase.cache.curve.BlockAccess;
 import org.hconfig.hbase.cache.curve.BucketCacheSimulator;
 import org.hconfig.hbase.cache.curve.CacheSimulator;
+import org.hconfig.hbase.cache.curve.EstimatedRatio;
 import org.hconfig.hbase.cache.curve.FirstPriority;
-import org.hconfig.hbase.cache.curve.HitRatioCurve;
-import org.hconfig.hbase.cache.curve.HitRatioEstimator;
 import org.hconfig.hbase.cache.curve.LruCacheSimulator;
+import org.hconfig.hbase.cache.curve.SampledCacheRun;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,31 +76,29 @@ class HitRatioAgainstHBaseTest {
 
     private static void compare(double skew, LongFunction<BlockCache> real, CacheSimulator.Factory simulated) {
         long[] blocks = ZipfBlocks.sequence(BLOCKS, ACCESSES, skew, new SplittableRandom(SEED));
-        HitRatioCurve full = curve(blocks, simulated, 1);
-        HitRatioCurve miniature = curve(blocks, simulated, RATE);
-        for (int i = 0; i < SIZES.size(); i++) {
-            double measured = measured(blocks, real.apply(SIZES.get(i)));
-            for (HitRatioCurve curve : List.of(full, miniature)) {
-                assertThat(curve.points().get(i).ratio())
-                        .as("skew " + skew + ", sampled " + curve.sampled() + ", " + SIZES.get(i) / MIB + " MiB, seed "
-                                + SEED)
+        for (long size : SIZES) {
+            double measured = measured(blocks, real.apply(size));
+            for (double rate : new double[] {1, RATE}) {
+                EstimatedRatio estimated = ratio(blocks, simulated, size, rate);
+                assertThat(estimated.ratio())
+                        .as("skew " + skew + ", rate " + rate + ", " + size / MIB + " MiB, seed " + SEED)
                         .isCloseTo(measured, within(POINTS));
             }
         }
-        assertThat(miniature.sampled()).isLessThan(full.sampled() / 2);
     }
 
-    private static HitRatioCurve curve(long[] blocks, CacheSimulator.Factory simulated, double rate) {
-        HitRatioEstimator estimator = new HitRatioEstimator(simulated, SIZES, rate);
+    private static EstimatedRatio ratio(long[] blocks, CacheSimulator.Factory simulated, long size, double rate) {
+        List<BlockAccess> first = new ArrayList<>();
+        List<BlockAccess> second = new ArrayList<>();
         for (int i = 0; i < blocks.length; i++) {
-            BlockAccess access = access(blocks[i]);
-            if (i < ACCESSES / 2) {
-                estimator.warm(access);
-            } else {
-                estimator.add(access);
+            // The sample is by a hash of the block, as in RegionServers.
+            if (((blocks[i] * 0x9e3779b97f4a7c15L) >>> 11) * 0x1p-53 < rate) {
+                (i < ACCESSES / 2 ? first : second).add(access(blocks[i]));
             }
         }
-        return estimator.curve();
+        SampledCacheRun run = new SampledCacheRun(simulated, size, rate);
+        run.add(first, second, ACCESSES / 2.0);
+        return run.ratio();
     }
 
     /** Every tenth block belongs to a family in memory; sizes differ as those of real blocks do. */

@@ -62,8 +62,9 @@ final class CachePlanCommand implements Command {
             paramLabel = "DURATION",
             converter = SecondsConverter.class,
             defaultValue = "0",
-            description = "Sample requested blocks for this time, 10s to 1h, and estimate hit ratios, with an observer on the"
-                    + " tables: their regions reopen twice. Default: no sample; no other option changes the cluster.")
+            description =
+                    "Sample requested blocks for this time, 10s to 1h, and estimate hit ratios, with an observer on the"
+                            + " tables: their regions reopen twice. Default: no sample; no other option changes the cluster.")
     private int sample;
 
     @Option(
@@ -91,8 +92,7 @@ final class CachePlanCommand implements Command {
         CachePlanService service = new CachePlanService(commandContext.home(), commandContext.clock());
         CacheAdvice advice = facts.isOffline()
                 ? CachePlanService.advise(seen, request, Optional.empty())
-                : service.advise(
-                        seen, request, facts.clusterName(commandContext), commandContext::printProgress);
+                : service.advise(seen, request, facts.clusterName(commandContext), commandContext::printProgress);
         int width = commandContext.terminal().textColumns();
         List<String> lines = new ArrayList<>(new CacheAdviceRenderer(width).lines(advice));
         if (out != null) {

@@ -39,8 +39,12 @@ public final class BlockAccessObserver implements RegionCoprocessor, RegionObser
 
     private static final int SCANS_MAX = 10_000;
 
+    /** Bloom filters of all files are asked for a sixteenth of the Gets. */
+    private static final int CHECKED_SHIFT = 28;
+
     private final BlockAccessRecorder recorder = new BlockAccessRecorder(EnvironmentEdgeManager::currentTime);
     private final Map<InternalScanner, ObservedScan> scans = new ConcurrentHashMap<>();
+    private int gets;
     private volatile List<ObservedStore> stores = Collections.emptyList();
     private volatile String failure = "";
 
@@ -70,9 +74,11 @@ public final class BlockAccessObserver implements RegionCoprocessor, RegionObser
             context.bypass();
         } else if (get.getCacheBlocks() && !stores.isEmpty()) {
             try {
+                // A sequence without a period that requests may share; it is harmless if threads lose increments.
+                boolean checks = (++gets * 0x9e3779b9) >>> CHECKED_SHIFT == 0;
                 for (ObservedStore store : stores) {
                     if (store.isIn(get.familySet())) {
-                        store.record(get, recorder);
+                        store.record(get, checks, recorder);
                     }
                 }
             } catch (RuntimeException | LinkageError unknown) {

@@ -24,22 +24,24 @@ final class BlockAccessRecorder {
         this.clock = clock;
     }
 
-    /** Counts a file whose range of keys contains the row of a Get. */
-    void candidate() {
-        candidates.increment();
+    /** Counts blocks that a Get requests of a file whose range of keys contains its row, if it reads the file. */
+    void candidates(int blocks) {
+        candidates.add(blocks);
     }
 
     /**
-     * Counts a sampled block that may have the row of a Get.
+     * Counts a question to a Bloom filter.
      *
-     * @param passes whether HBase reads its file
+     * @param passes whether HBase reads the file
      */
-    synchronized void get(SampledBlocks.Block block, boolean passes, boolean inMemory) {
+    synchronized void checked(boolean passes) {
         asked++;
-        if (passes) {
-            passed++;
-            add(block, inMemory);
-        }
+        passed += passes ? 1 : 0;
+    }
+
+    /** Counts a sampled block that a Get requests. */
+    synchronized void access(SampledBlocks.Block block, boolean inMemory) {
+        add(block, inMemory);
     }
 
     /** Counts a sampled block that a scan requests. */

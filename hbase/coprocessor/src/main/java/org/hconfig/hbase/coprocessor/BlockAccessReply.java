@@ -18,13 +18,13 @@ public final class BlockAccessReply {
     /** Why blocks are not sampled; empty if they are. */
     public final String failure;
 
-    /** Gets multiplied by the files whose range of keys contains their row. */
+    /** Blocks of files whose range of keys contains the row of a Get, for all Gets. */
     public final long candidates;
 
-    /** Those of them whose block is sampled. */
+    /** Files of some of the Gets, with such a range, for which their Bloom filters were asked. */
     public final long asked;
 
-    /** Those of {@link #asked} that HBase reads the file for, as its Bloom filter contains the row. */
+    /** Those of {@link #asked} that HBase reads, as the Bloom filter contains the row. */
     public final long passed;
 
     /** Blocks that scans requested, as far as they are sampled. */

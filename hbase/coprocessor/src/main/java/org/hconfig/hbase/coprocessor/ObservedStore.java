@@ -8,11 +8,14 @@ import java.util.List;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.io.hfile.FixedFileTrailer;
+import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 import org.apache.hadoop.hbase.regionserver.StoreFileScanner;
+import org.apache.hadoop.hbase.util.BloomFilter;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +40,10 @@ final class ObservedStore {
         final byte[] first;
         final byte[] last;
         final SampledBlocks blocks;
+        final int rowsPerBlock;
 
-        ObservedFile(HStoreFile file, byte[] first, byte[] last, SampledBlocks blocks) {
+        ObservedFile(HStoreFile file, byte[] first, byte[] last, SampledBlocks blocks, int rowsPerBlock) {
+            this.rowsPerBlock = rowsPerBlock;
             this.file = file;
             this.first = first;
             this.last = last;
@@ -66,19 +71,31 @@ final class ObservedStore {
         for (Object one : present == null ? new Object[0] : present.toArray()) {
             HStoreFile file = (HStoreFile) one;
             StoreFileReader reader = file.getReader();
-            if (reader != null && file.getFirstKey().isPresent() && file.getLastKey().isPresent()) {
+            if (reader != null
+                    && file.getFirstKey().isPresent()
+                    && file.getLastKey().isPresent()) {
                 ObservedFile known = known(file, before);
-                files.add(
-                        known != null
-                                ? known
-                                : new ObservedFile(
-                                        file,
-                                        CellUtil.cloneRow(file.getFirstKey().get()),
-                                        CellUtil.cloneRow(file.getLastKey().get()),
-                                        SampledBlocks.read(reader.getHFileReader(), sampling)));
+                files.add(known != null ? known : observed(file, reader, sampling));
             }
         }
         return new ObservedStore((HStore) store, files);
+    }
+
+    private static ObservedFile observed(HStoreFile file, StoreFileReader reader, BlockSampling sampling)
+            throws IOException {
+        SampledBlocks blocks = SampledBlocks.read(reader.getHFileReader(), sampling);
+        FixedFileTrailer trailer = reader.getHFileReader().getTrailer();
+        BloomFilter filter = reader.getGeneralBloomFilter();
+        double rows = filter != null && reader.getBloomFilterType() == BloomType.ROW
+                ? filter.getKeyCount()
+                : trailer.getEntryCount();
+        double share = blocks.meanBytes() / Math.max(1, trailer.getTotalUncompressedBytes());
+        return new ObservedFile(
+                file,
+                CellUtil.cloneRow(file.getFirstKey().get()),
+                CellUtil.cloneRow(file.getLastKey().get()),
+                blocks,
+                (int) Math.max(1, Math.min(1 << 20, Math.rint(rows * share))));
     }
 
     private static @Nullable ObservedFile known(HStoreFile file, List<ObservedStore> before) {
@@ -100,18 +117,39 @@ final class ObservedStore {
         return blocks;
     }
 
-    /** Records the blocks that a Get requests. */
-    void record(Get get, BlockAccessRecorder recorder) {
+    /**
+     * Records the blocks that a Get requests.
+     *
+     * @param checks whether to ask the Bloom filters of all files, to learn how many of them are read
+     */
+    void record(Get get, boolean checks, BlockAccessRecorder recorder) {
+        boolean allColumns = get.getFamilyMap().get(family) == null;
         for (ObservedFile file : files) {
             if (file.mayHave(get.getRow())) {
-                recorder.candidate();
+                // After the last column of the last row of a block, HBase reads the next block.
+                boolean follows = allColumns && isLast(get.getRow(), file.rowsPerBlock);
+                recorder.candidates(follows ? 2 : 1);
                 List<SampledBlocks.Block> blocks = file.blocks.at(get.getRow());
-                if (!blocks.isEmpty()) {
+                SampledBlocks.Block next = follows ? file.blocks.following(get.getRow()) : null;
+                if (checks || !blocks.isEmpty() || next != null) {
                     boolean passes = passes(get, file.file);
-                    blocks.forEach(block -> recorder.get(block, passes, inMemory));
+                    if (checks) {
+                        recorder.checked(passes);
+                    }
+                    if (passes) {
+                        blocks.forEach(block -> recorder.access(block, inMemory));
+                        if (next != null) {
+                            recorder.access(next, inMemory);
+                        }
+                    }
                 }
             }
         }
+    }
+
+    /** Indexes do not show the last row of a block: one of as many rows as a block has is taken for it, always the same ones. */
+    private static boolean isLast(byte[] row, int rowsPerBlock) {
+        return Math.floorMod(Bytes.hashCode(row) * 0x9e3779b9 >>> 7, rowsPerBlock) == 0;
     }
 
     /** Asks HBase whether a Get reads a file: by its Bloom filter, and its range of times. */

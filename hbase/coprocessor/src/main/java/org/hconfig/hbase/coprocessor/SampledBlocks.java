@@ -26,6 +26,7 @@ final class SampledBlocks {
         /** Bytes of the block in a cache. */
         final int bytes;
 
+        private final byte @Nullable [] before;
         private final byte[] start;
         private final byte @Nullable [] end;
         private final boolean endRowBegins;
@@ -33,11 +34,19 @@ final class SampledBlocks {
         /**
          * Creates a block.
          *
+         * @param before the start of the block before; null if it is unknown or there is none
          * @param start a row that is not before the block's first, and after all rows of the block before
          * @param end the same of the next block; null for the last block
          * @param endRowBegins whether the first cells of the row {@code end} may be in this block
          */
-        Block(long identity, int bytes, byte[] start, byte @Nullable [] end, boolean endRowBegins) {
+        Block(
+                long identity,
+                int bytes,
+                byte @Nullable [] before,
+                byte[] start,
+                byte @Nullable [] end,
+                boolean endRowBegins) {
+            this.before = before;
             this.identity = identity;
             this.bytes = bytes;
             this.start = start;
@@ -89,7 +98,11 @@ final class SampledBlocks {
     }
 
     private void add(
-            String file, List<BlockIndex.Child> entries, BlockIndex.@Nullable Child after, double growth, Chosen chosen) {
+            String file,
+            List<BlockIndex.Child> entries,
+            BlockIndex.@Nullable Child after,
+            double growth,
+            Chosen chosen) {
         for (int i = 0; i < entries.size(); i++) {
             BlockIndex.Child entry = entries.get(i);
             long identity = BlockSampling.identity(file, entry.offset);
@@ -98,6 +111,7 @@ final class SampledBlocks {
                 blocks.add(new Block(
                         identity,
                         (int) Math.min(Integer.MAX_VALUE, Math.rint(entry.size * growth) + CACHED_OVERHEAD),
+                        i == 0 ? null : entries.get(i - 1).row,
                         entry.row,
                         next == null ? null : next.row,
                         next != null && !next.beginsRow));
@@ -116,6 +130,23 @@ final class SampledBlocks {
             found.add(blocks.get(i));
         }
         return found;
+    }
+
+    /** Returns the sampled block that follows the block of a row. */
+    @Nullable
+    Block following(byte[] row) {
+        for (int i = firstNotBefore(row); i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            if (Bytes.compareTo(block.start, row) > 0) {
+                return block.before != null && Bytes.compareTo(block.before, row) <= 0 ? block : null;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the mean size of the sampled blocks in a cache, in bytes; 0 without blocks. */
+    double meanBytes() {
+        return blocks.stream().mapToInt(block -> block.bytes).average().orElse(0);
     }
 
     /** Returns the sampled blocks that begin after a row and not after another. */

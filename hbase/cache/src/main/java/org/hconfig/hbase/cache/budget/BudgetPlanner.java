@@ -37,12 +37,19 @@ public final class BudgetPlanner {
     private final CacheDemand demand;
     private final BucketGeometry geometry;
     private final Optional<FileCache> file;
+    private final boolean sampled;
     private final List<String> steps = new ArrayList<>();
 
     private BudgetPlanner(CacheMachine machine, CacheDemand demand, BucketGeometry geometry, Optional<FileCache> file) {
         this.machine = machine;
-        this.demand = demand;
         this.geometry = geometry;
+        // Data beyond the working set is requested so rarely that it needs no cache.
+        double needed = (double) demand.workingSetBytes().orElse(Long.MAX_VALUE)
+                / slotBytes(demand.blockBytes())
+                * demand.blockBytes();
+        this.sampled = demand.workingSetBytes().isPresent()
+                && needed < demand.dataBytes().orElse(Long.MAX_VALUE);
+        this.demand = sampled ? demand.withData(OptionalLong.of((long) needed)) : demand;
         this.file = file;
     }
 
@@ -82,12 +89,13 @@ public final class BudgetPlanner {
         }
         steps.add(0, heapStep(heap, base));
         steps.add("bucket cache: " + new DataSize(bucket) + " off-heap, "
-                + (bucket == wanted && bucket < ofData()
+                + (bucket == wanted && sampled
                         ? "as sampled requests gain less than a point of hit ratio from a larger one"
                         : bucket == wanted && demand.dataBytes().isPresent()
-                        ? "for " + new DataSize(demand.dataBytes().getAsLong()) + " of data, whose blocks of "
-                                + new DataSize(demand.blockBytes()) + " take buckets of " + new DataSize(slotBytes())
-                        : "the memory that is left of " + new DataSize(machine.budgetBytes())));
+                                ? "for " + new DataSize(demand.dataBytes().getAsLong()) + " of data, whose blocks of "
+                                        + new DataSize(demand.blockBytes()) + " take buckets of "
+                                        + new DataSize(slotBytes())
+                                : "the memory that is left of " + new DataSize(machine.budgetBytes())));
         long direct = bucket + slack + offHeapMemstore;
         steps.add("direct memory: " + new DataSize(bucket) + " + " + new DataSize(slack)
                 + " for the buffers of " + demand.handlers() + " handlers and the HDFS client"
@@ -118,11 +126,11 @@ public final class BudgetPlanner {
         double share = Math.min(left, Math.max(CACHE_SHARE_MAX, hundredths(need / heap, true)));
         steps.add(heapStep(heap, base));
         steps.add("no bucket cache: "
-                + (holdsWorkingSet(base)
+                + (fitsHeap(base) && sampled
                         ? "sampled requests gain less than a point of hit ratio from a larger cache"
                         : fitsHeap(base)
-                        ? "the data fits into the on-heap cache"
-                        : "the machine has no memory for one that holds more than the on-heap cache"));
+                                ? "the data fits into the on-heap cache"
+                                : "the machine has no memory for one that holds more than the on-heap cache"));
         return new MemoryBudget(heap, share, memstores, CacheEngine.HEAP, 0, up(slack, MIB), slack, 0, steps);
     }
 
@@ -188,28 +196,11 @@ public final class BudgetPlanner {
     private boolean fitsHeap(long base) {
         OptionalLong data = demand.dataBytes();
         double memory = data.orElse(0) * GROWTH / ACCEPTED + demand.indexBytes().orElse(0) * GROWTH;
-        return (data.isPresent() && memory <= CACHE_SHARE_MAX * base) || holdsWorkingSet(base);
-    }
-
-    private boolean holdsWorkingSet(long base) {
-        OptionalLong needed =
-                demand.workingSet().map(CacheDemand.WorkingSet::heapBytes).orElse(OptionalLong.empty());
-        return needed.isPresent()
-                && needed.getAsLong() < demand.dataBytes().orElse(Long.MAX_VALUE)
-                && needed.getAsLong() + demand.indexBytes().orElse(0) * GROWTH <= CACHE_SHARE_MAX * base;
-    }
-
-    /** Returns the size with which all data is cached that is requested more than rarely. */
-    private long wanted() {
-        OptionalLong needed =
-                demand.workingSet().map(CacheDemand.WorkingSet::bucketBytes).orElse(OptionalLong.empty());
-        return needed.isEmpty()
-                ? ofData()
-                : Math.min(ofData(), up(Math.max(needed.getAsLong(), geometry.leastBytes()), step()));
+        return data.isPresent() && memory <= CACHE_SHARE_MAX * base;
     }
 
     /** Returns the size with which all data is cached, or no limit if the data is unknown. */
-    private long ofData() {
+    private long wanted() {
         if (demand.dataBytes().isEmpty()) {
             return Long.MAX_VALUE;
         }
@@ -218,8 +209,12 @@ public final class BudgetPlanner {
     }
 
     private int slotBytes() {
-        int slot = geometry.slot(demand.blockBytes() + BucketGeometry.BLOCK_OVERHEAD);
-        return slot == 0 ? demand.blockBytes() : slot;
+        return slotBytes(demand.blockBytes());
+    }
+
+    private int slotBytes(int blockBytes) {
+        int slot = geometry.slot(blockBytes + BucketGeometry.BLOCK_OVERHEAD);
+        return slot == 0 ? blockBytes : slot;
     }
 
     private long slack() {

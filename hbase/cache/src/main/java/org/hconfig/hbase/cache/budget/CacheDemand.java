@@ -1,6 +1,5 @@
 package org.hconfig.hbase.cache.budget;
 
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -13,7 +12,7 @@ import java.util.OptionalLong;
  * @param memstoreBytes the most that the memstores may need
  * @param handlers threads that handle calls: {@code hbase.regionserver.handler.count}
  * @param keptHeapBytes heap that is needed for other things than cached data; a plan has no smaller heap
- * @param workingSet sizes of caches that larger ones do not improve on, from sampled requests; empty when unknown
+ * @param workingSetBytes size of a bucket cache above which the hit ratio of sampled requests hardly grows; empty when unknown
  */
 public record CacheDemand(
         double readShare,
@@ -23,15 +22,7 @@ public record CacheDemand(
         OptionalLong memstoreBytes,
         int handlers,
         OptionalLong keptHeapBytes,
-        Optional<WorkingSet> workingSet) {
-    /**
-     * Sizes of the cache of a server above which the hit ratio hardly grows.
-     *
-     * @param heapBytes size of an on-heap cache, without indexes and Bloom filters; empty when unknown
-     * @param bucketBytes size of a bucket cache; empty when unknown
-     */
-    public record WorkingSet(OptionalLong heapBytes, OptionalLong bucketBytes) {}
-
+        OptionalLong workingSetBytes) {
     /** HBase's default size of a block. */
     public static final int BLOCK_STANDARD = 64 * 1024;
 
@@ -59,19 +50,18 @@ public record CacheDemand(
                 OptionalLong.empty(),
                 HANDLERS_STANDARD,
                 OptionalLong.empty(),
-                Optional.empty());
+                OptionalLong.empty());
+    }
+
+    /** Returns this demand with other data. */
+    CacheDemand withData(OptionalLong known) {
+        return new CacheDemand(
+                readShare, known, blockBytes, indexBytes, memstoreBytes, handlers, keptHeapBytes, workingSetBytes);
     }
 
     /** Returns this demand with a working set. */
-    public CacheDemand withWorkingSet(WorkingSet known) {
+    public CacheDemand withWorkingSet(OptionalLong known) {
         return new CacheDemand(
-                readShare,
-                dataBytes,
-                blockBytes,
-                indexBytes,
-                memstoreBytes,
-                handlers,
-                keptHeapBytes,
-                Optional.of(known));
+                readShare, dataBytes, blockBytes, indexBytes, memstoreBytes, handlers, keptHeapBytes, known);
     }
 }

@@ -79,9 +79,7 @@ public record HitRatioReport(
             if (ratio.isPresent()) {
                 if (point.cacheBytes() >= cacheBytes) {
                     return OptionalDouble.of(
-                            below == null
-                                    ? ratio.get().ratio()
-                                    : between(below, point, cacheBytes, bucket));
+                            below == null ? ratio.get().ratio() : between(below, point, cacheBytes, bucket));
                 }
                 below = point;
             }

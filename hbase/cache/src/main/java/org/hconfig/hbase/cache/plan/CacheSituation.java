@@ -42,8 +42,7 @@ public record CacheSituation(
 
     /** Returns this situation with another demand. */
     public CacheSituation withDemand(CacheDemand known) {
-        return new CacheSituation(
-                machine, known, site, heapBytes, directBytes, version, file, blocks, assumptions);
+        return new CacheSituation(machine, known, site, heapBytes, directBytes, version, file, blocks, assumptions);
     }
 
     /** Returns how a server starts with other settings, heap and direct memory. */

@@ -39,9 +39,7 @@ class BudgetPlannerTest {
                             bytes(random, 38),
                             random.nextInt(1, 400),
                             bytes(random, 37),
-                            random.nextInt(4) == 0
-                                    ? Optional.of(new CacheDemand.WorkingSet(bytes(random, 38), bytes(random, 42)))
-                                    : Optional.empty()),
+                            random.nextInt(4) == 0 ? bytes(random, 42) : OptionalLong.empty()),
                     random.nextInt(3) == 0
                             ? Optional.of(new FileCache("/ssd/cache", 1L << random.nextInt(20, 43)))
                             : Optional.empty());
@@ -156,7 +154,7 @@ class BudgetPlannerTest {
                         OptionalLong.of(40 * GIB),
                         30,
                         OptionalLong.empty(),
-                        Optional.empty()),
+                        OptionalLong.empty()),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
@@ -167,8 +165,7 @@ class BudgetPlannerTest {
     @Test
     void plan_withAWorkingSetBelowTheData_hasACacheOfTheWorkingSet() {
         CacheDemand demand = CacheDemand.of(1, OptionalLong.of(900 * GIB));
-        CacheDemand known =
-                demand.withWorkingSet(new CacheDemand.WorkingSet(OptionalLong.empty(), OptionalLong.of(30 * GIB)));
+        CacheDemand known = demand.withWorkingSet(OptionalLong.of(30 * GIB));
         CacheMachine machine = new CacheMachine(256 * GIB, 16, OptionalLong.empty());
 
         MemoryBudget unknown = BudgetPlanner.plan(machine, demand, BucketGeometry.STANDARD, Optional.empty());
@@ -182,12 +179,13 @@ class BudgetPlannerTest {
 
     @Test
     void plan_withAWorkingSetThatFitsTheHeap_hasNoBucketCache() {
-        CacheDemand demand = CacheDemand.of(1, OptionalLong.of(900 * GIB))
-                .withWorkingSet(
-                        new CacheDemand.WorkingSet(OptionalLong.of(4 * GIB), OptionalLong.of(4 * GIB)));
+        CacheDemand demand = CacheDemand.of(1, OptionalLong.of(900 * GIB)).withWorkingSet(OptionalLong.of(4 * GIB));
 
         MemoryBudget budget = BudgetPlanner.plan(
-                new CacheMachine(256 * GIB, 16, OptionalLong.empty()), demand, BucketGeometry.STANDARD, Optional.empty());
+                new CacheMachine(256 * GIB, 16, OptionalLong.empty()),
+                demand,
+                BucketGeometry.STANDARD,
+                Optional.empty());
 
         assertThat(budget.engine()).isEqualTo(CacheEngine.HEAP);
         assertThat(budget.cacheShare() * budget.heapBytes()).isGreaterThan(4.0 * GIB);

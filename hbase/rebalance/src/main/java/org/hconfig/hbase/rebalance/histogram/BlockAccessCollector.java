@@ -59,8 +59,7 @@ final class BlockAccessCollector {
             } else {
                 kept++;
                 (second ? replies.second : replies.first)
-                        .add(new SampledAccess(
-                                access.block, Math.abs(access.bytes), access.bytes < 0, access.millis));
+                        .add(new SampledAccess(access.block, Math.abs(access.bytes), access.bytes < 0, access.millis));
             }
         }
     }
@@ -74,7 +73,7 @@ final class BlockAccessCollector {
     BlockAccessSample sample() {
         Map<String, ServerAccesses> all = new HashMap<>();
         servers.forEach((name, replies) -> {
-            // Bloom filters are asked for sampled blocks only: the share that passes is that of all.
+            // Bloom filters are asked for some Gets only: the share that passes is that of all.
             double passing = replies.asked == 0 ? 1 : replies.passed / replies.asked;
             all.put(
                     name,

@@ -77,8 +77,8 @@ public final class BlockAccessSampler {
                                         + " were not sampled: the cluster rejects coprocessors"));
             }
             if (!deployments.all.isEmpty()) {
-                progress.accept("sampling the requested blocks of "
-                        + String.join(", ", request.tables()) + " for " + time.toSeconds() + " s");
+                progress.accept("sampling the requested blocks of " + String.join(", ", request.tables()) + " for "
+                        + time.toSeconds() + " s");
                 observe(deployments.all, request, time, half, collector);
             }
         } catch (InterruptedException | InterruptedIOException interrupted) {
@@ -125,11 +125,7 @@ public final class BlockAccessSampler {
     }
 
     private void observe(
-            List<Deployment> deployments,
-            Request request,
-            Duration time,
-            Runnable half,
-            BlockAccessCollector collector)
+            List<Deployment> deployments, Request request, Duration time, Runnable half, BlockAccessCollector collector)
             throws IOException, InterruptedException {
         byte[] sampling = new BlockSampling(request.rate(), request.leafRate()).toBytes();
         int queries = (int) Math.max(1, time.dividedBy(INTERVAL.multipliedBy(2))) * 2;
@@ -145,8 +141,7 @@ public final class BlockAccessSampler {
         half.run();
     }
 
-    private void query(
-            List<Deployment> deployments, byte[] sampling, BlockAccessCollector collector, boolean second)
+    private void query(List<Deployment> deployments, byte[] sampling, BlockAccessCollector collector, boolean second)
             throws IOException {
         List<RegionLayout.LocatedRegion> regions = new ArrayList<>();
         List<Callable<Optional<byte[]>>> queries = new ArrayList<>();

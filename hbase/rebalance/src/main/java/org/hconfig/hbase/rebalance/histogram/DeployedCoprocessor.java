@@ -24,8 +24,7 @@ import org.hconfig.hbase.rebalance.layout.RegionLayout;
 /** A HConfig coprocessor that is deployed on a table until it is closed. Adding and removing it reopen the table's regions. */
 final class DeployedCoprocessor implements AutoCloseable {
     /** Coprocessors that are deployed on a table only for the duration of a command. */
-    private static final List<String> TEMPORARY =
-            List.of(
+    private static final List<String> TEMPORARY = List.of(
             HistogramObserver.class.getName(), RequestObserver.class.getName(), BlockAccessObserver.class.getName());
 
     private final Admin admin;
@@ -79,8 +78,7 @@ final class DeployedCoprocessor implements AutoCloseable {
     }
 
     /** Calls the coprocessor with an argument. */
-    Optional<byte[]> query(
-            Connection connection, RegionLayout.LocatedRegion region, String question, byte[] argument)
+    Optional<byte[]> query(Connection connection, RegionLayout.LocatedRegion region, String question, byte[] argument)
             throws IOException {
         byte[] start = region.info().getStartKey();
         Get get = new Get(start.length == 0 ? new byte[] {0} : start);
