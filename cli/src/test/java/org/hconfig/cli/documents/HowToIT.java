@@ -116,6 +116,15 @@ class HowToIT {
     }
 
     @Test
+    void tuneBySearch_itsCommands_succeed() throws Exception {
+        howTo("tune-by-search")
+                .reads("opteron-2013", text -> write("nine.yaml", text))
+                .reads("threads: 4", text -> write("load.yaml", text))
+                .run();
+        assertThat(directory.resolve("tuned.yaml")).exists();
+    }
+
+    @Test
     void planStorageTiers_itsCommands_succeed() throws Exception {
         howTo("plan-storage-tiers")
                 .where("--cluster " + CONF, "--cluster " + cluster())
