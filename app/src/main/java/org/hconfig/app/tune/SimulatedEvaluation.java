@@ -1,8 +1,8 @@
 package org.hconfig.app.tune;
 
 import java.util.OptionalDouble;
-import org.hconfig.core.HConfigException;
 import org.hconfig.core.ErrorCategory;
+import org.hconfig.core.HConfigException;
 import org.hconfig.tuner.space.Candidate;
 import org.hconfig.tuner.space.Evaluation;
 

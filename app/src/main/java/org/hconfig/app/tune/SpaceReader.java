@@ -59,9 +59,8 @@ final class SpaceReader {
 
     private Optional<Setting> setting(YamlFields entry) {
         String key = entry.text("key", "");
-        Optional<Setting> setting = catalogue
-                .find(key)
-                .filter(found -> found.domain().minimum().isPresent());
+        Optional<Setting> setting =
+                catalogue.find(key).filter(found -> found.domain().minimum().isPresent());
         if (setting.isEmpty()) {
             entry.problem(
                     "key=" + key + " is not a numeric setting",
@@ -75,7 +74,8 @@ final class SpaceReader {
     private Optional<BigDecimal> current(Setting setting) {
         boolean old = cluster.generation() == HBaseReleaseLine.V0_96;
         return cluster.settings().entrySet().stream()
-                .filter(entry -> catalogue.find(entry.getKey()).filter(setting::equals).isPresent())
+                .filter(entry ->
+                        catalogue.find(entry.getKey()).filter(setting::equals).isPresent())
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .or(() -> old

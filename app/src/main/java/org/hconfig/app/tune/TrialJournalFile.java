@@ -77,7 +77,8 @@ final class TrialJournalFile implements TrialJournal, AutoCloseable {
             end--;
         }
         List<TrialRecord> recorded = new ArrayList<>();
-        for (String line : new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
+        for (String line :
+                new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
             recorded.add(read(file, line, recorded.size() + 1));
         }
         FileChannel channel = PrivateFiles.open(file, StandardOpenOption.WRITE);

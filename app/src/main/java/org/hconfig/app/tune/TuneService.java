@@ -87,21 +87,19 @@ public final class TuneService {
      */
     public StepsView steps(TuneRequest request, int runs, long seed) {
         requireRange("runs", runs, 1, RUNS_MAX);
-        TuneRequest.Document document = request.space().orElseGet(() -> TuneRequest.Document.shipped("steps-2015.yaml"));
+        TuneRequest.Document document =
+                request.space().orElseGet(() -> TuneRequest.Document.shipped("steps-2015.yaml"));
         List<TuningStep> steps = StepsReader.read(document.name(), document.text());
         TunedWorkload workload = request.tunedWorkload();
         ClusterLimits limits = new ClusterLimits(request.clusterSpec());
         StepwiseSearch search = new StepwiseSearch(
-                (settings, rows, preSplit, run) -> score(workload.withRows(rows), limits, settings, preSplit, run), runs);
+                (settings, rows, preSplit, run) -> score(workload.withRows(rows), limits, settings, preSplit, run),
+                runs);
         TreeSet<String> keys = new TreeSet<>();
-        steps.forEach(step -> step.moves()
-                .forEach(move -> move.choices().forEach(choice -> keys.addAll(choice.keySet()))));
+        steps.forEach(step ->
+                step.moves().forEach(move -> move.choices().forEach(choice -> keys.addAll(choice.keySet()))));
         return new StepsView(
-                workload.unit(),
-                runs,
-                seed,
-                search.run(steps, seed),
-                List.copyOf(ServerSettingsReader.unknown(keys)));
+                workload.unit(), runs, seed, search.run(steps, seed), List.copyOf(ServerSettingsReader.unknown(keys)));
     }
 
     private static OptionalDouble score(
@@ -135,12 +133,14 @@ public final class TuneService {
         List<Candidate> starts = starts(request, space, policies);
         Path file = home.resolve("tune").resolve(fingerprint(request, options, starts, robust, space) + ".jsonl");
         try (TrialJournalFile journal = TrialJournalFile.open(file)) {
-            ModelBasedSearch search = new ModelBasedSearch(
-                    space, evaluation, Optional.empty(), options, journal, nanoClock, listener);
+            ModelBasedSearch search =
+                    new ModelBasedSearch(space, evaluation, Optional.empty(), options, journal, nanoClock, listener);
             Map<String, String> baseline = new LinkedHashMap<>();
             space.baseline().values().forEach((key, value) -> baseline.put(key, value.toPlainString()));
             return new SearchView(
-                    robust ? "times the current configuration" : request.tunedWorkload().unit(),
+                    robust
+                            ? "times the current configuration"
+                            : request.tunedWorkload().unit(),
                     List.copyOf(workloads.keySet()),
                     List.copyOf(baseline.keySet()),
                     baseline,
@@ -170,7 +170,8 @@ public final class TuneService {
     }
 
     private static SearchSpace space(TuneRequest request) {
-        boolean traffic = TrafficSpec.isOne(request.workload().name(), request.workload().text());
+        boolean traffic =
+                TrafficSpec.isOne(request.workload().name(), request.workload().text());
         TuneRequest.Document document = request.space()
                 .orElseGet(() -> TuneRequest.Document.shipped(traffic ? "traffic-space.yaml" : "load-space.yaml"));
         return new SpaceReader(request.clusterSpec()).read(document.name(), document.text());
@@ -185,7 +186,10 @@ public final class TuneService {
         String text = request.workload().text();
         Map<String, Map<String, String>> wanted = TrafficSpec.isOne(name, text)
                 ? PolicyValueCalculator.of(
-                        known::get, policies, cluster, TrafficSpec.read(name, text).traffic())
+                        known::get,
+                        policies,
+                        cluster,
+                        TrafficSpec.read(name, text).traffic())
                 : PolicyValueCalculator.of(known::get, policies, cluster, UniformLoadSpec.read(name, text));
         List<Candidate> starts = new ArrayList<>();
         for (Map<String, String> values : wanted.values()) {

@@ -62,10 +62,7 @@ final class TunedPolicyWriter {
         double low = heap * (1 - HEAP_RANGE);
         double high = heap * (1 + HEAP_RANGE);
         text.append("holds:\n");
-        field(
-                text,
-                "  when",
-                String.format(Locale.ROOT, "node.heap_gb >= %.3f && node.heap_gb <= %.3f", low, high));
+        field(text, "  when", String.format(Locale.ROOT, "node.heap_gb >= %.3f && node.heap_gb <= %.3f", low, high));
         field(text, "  text", String.format(Locale.ROOT, "heaps from %.3f to %.3f GiB", low, high));
         text.append("settings:\n");
         for (Map.Entry<String, BigDecimal> change : result.best().entrySet()) {
@@ -100,7 +97,9 @@ final class TunedPolicyWriter {
         return result.reverted().stream()
                 .filter(contribution -> contribution.key().equals(key))
                 .map(contribution -> String.format(
-                        Locale.ROOT, "Without it, the simulated result is lower by %.1f %%.", 100 * contribution.loss()))
+                        Locale.ROOT,
+                        "Without it, the simulated result is lower by %.1f %%.",
+                        100 * contribution.loss()))
                 .findFirst()
                 .orElse("Part of the best configuration; its own contribution was not measured.");
     }

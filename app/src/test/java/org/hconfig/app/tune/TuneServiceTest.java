@@ -75,7 +75,8 @@ class TuneServiceTest {
                 .extracting(step -> step.step().name())
                 .containsExactly("PreSplit", "HConfig1", "HConfig2", "HConfig3", "HConfig4");
         assertThat(view.steps().get(0).gain().orElseThrow()).isGreaterThan(1.5);
-        assertThat(view.steps()).allSatisfy(step -> assertThat(step.gain().orElseThrow()).isGreaterThanOrEqualTo(1));
+        assertThat(view.steps())
+                .allSatisfy(step -> assertThat(step.gain().orElseThrow()).isGreaterThanOrEqualTo(1));
         assertThat(view.notSimulated()).containsExactly("hbase.hstore.compaction.kv.max");
         assertThat(view.steps().get(3).settings()).doesNotContainKey("hbase.hstore.compaction.kv.max");
     }
@@ -90,7 +91,9 @@ class TuneServiceTest {
         ClusterLimits limits = new ClusterLimits(request.clusterSpec());
         assertThat(limits.violations(texts(view))).isEmpty();
         String policy = service().policy(request, "My Cluster", view);
-        assertThat(policy).contains("\"tuned/my-cluster\"", "seed 7", view.result().usage().runs() + " runs", "read-mostly");
+        assertThat(policy)
+                .contains(
+                        "\"tuned/my-cluster\"", "seed 7", view.result().usage().runs() + " runs", "read-mostly");
         assertThat(new PolicyFile(SettingsCatalogue.standard()).check("tuned", policy))
                 .isEmpty();
     }
@@ -148,18 +151,20 @@ class TuneServiceTest {
 
         assertThat(view.workloads()).hasSize(7).contains("10 % more updates");
         TunedWorkload expected = request.tunedWorkload();
-        expected.neighbors().values().forEach(neighbor -> assertThat(
-                        neighbor.score(texts(view), true, 1, 0).orElseThrow())
-                .isGreaterThanOrEqualTo(
-                        neighbor.score(java.util.Map.of(), true, 1, 0).orElseThrow() * 0.999));
+        expected.neighbors()
+                .values()
+                .forEach(neighbor -> assertThat(
+                                neighbor.score(texts(view), true, 1, 0).orElseThrow())
+                        .isGreaterThanOrEqualTo(
+                                neighbor.score(java.util.Map.of(), true, 1, 0).orElseThrow() * 0.999));
     }
 
     @Test
     void search_fromAClusterOutsideTheLimits_isRefused() {
         String cluster = NINE.replace("}", ", settings: {hfile.block.cache.size: '0.6'}}");
 
-        assertThatThrownBy(() -> service()
-                        .search(request(cluster, TRAFFIC), options(20), List.of(), false, trial -> {}))
+        assertThatThrownBy(
+                        () -> service().search(request(cluster, TRAFFIC), options(20), List.of(), false, trial -> {}))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("hfile.block.cache.size");
     }

@@ -30,7 +30,10 @@ final class TuneRenderer {
     }
 
     private String shown(String key, String value) {
-        return catalogue.find(key).map(setting -> catalogue.display(setting, value)).orElse(value);
+        return catalogue
+                .find(key)
+                .map(setting -> catalogue.display(setting, value))
+                .orElse(value);
     }
 
     List<String> ranking(SettingRanking ranking) {
@@ -89,7 +92,9 @@ final class TuneRenderer {
             Map<String, String> earlier = before;
             table.row(
                     result.step().name(),
-                    result.after().isPresent() ? ConsoleNumberFormatter.rate(result.after().getAsDouble()) : "failed",
+                    result.after().isPresent()
+                            ? ConsoleNumberFormatter.rate(result.after().getAsDouble())
+                            : "failed",
                     times(result.gain()),
                     times(result.gainOverDefaults()),
                     result.settings().entrySet().stream()
@@ -106,7 +111,9 @@ final class TuneRenderer {
                             + (result.step().rowsFactor() == 1
                                     ? ""
                                     : String.format(
-                                            Locale.ROOT, " Its runs load %.0f times the rows.", result.step().rowsFactor())),
+                                            Locale.ROOT,
+                                            " Its runs load %.0f times the rows.",
+                                            result.step().rowsFactor())),
                     0));
         }
         if (!view.notSimulated().isEmpty()) {
@@ -167,15 +174,16 @@ final class TuneRenderer {
         }
         TextTable table = new TextTable(
                 Column.token("setting"), Column.number("current"), Column.number("best"), Column.number("without it"));
-        result.best().forEach((key, value) -> table.row(
-                key,
-                shown(key, String.valueOf(view.baseline().get(key))),
-                shown(key, value.toPlainString()),
-                result.reverted().stream()
-                        .filter(contribution -> contribution.key().equals(key))
-                        .map(contribution -> String.format(Locale.ROOT, "%+.1f %%", -100 * contribution.loss()))
-                        .findFirst()
-                        .orElse("not run")));
+        result.best()
+                .forEach((key, value) -> table.row(
+                        key,
+                        shown(key, String.valueOf(view.baseline().get(key))),
+                        shown(key, value.toPlainString()),
+                        result.reverted().stream()
+                                .filter(contribution -> contribution.key().equals(key))
+                                .map(contribution -> String.format(Locale.ROOT, "%+.1f %%", -100 * contribution.loss()))
+                                .findFirst()
+                                .orElse("not run")));
         lines.addAll(commandContext.lines(table));
         lines.add("");
         Confirmation confirmation = result.confirmation().orElseThrow();

@@ -73,7 +73,8 @@ class TuneCommandTest {
         JsonNode result = run("search", "--runs", "30", "--json").json();
 
         assertThat(result.get("usage").get("runs").intValue()).isBetween(17, 30);
-        assertThat(result.get("confirmation").get("gain").get("low").doubleValue()).isGreaterThan(1);
+        assertThat(result.get("confirmation").get("gain").get("low").doubleValue())
+                .isGreaterThan(1);
         assertThat(result.get("best").size()).isPositive();
     }
 

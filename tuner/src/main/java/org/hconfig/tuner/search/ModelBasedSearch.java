@@ -137,8 +137,7 @@ public final class ModelBasedSearch {
             return proposals.sample(Math.min(2 * space.size(), most));
         }
         return proposals.sample(50 * space.size()).stream()
-                .sorted((one, other) ->
-                        Double.compare(prediction.applyAsDouble(other), prediction.applyAsDouble(one)))
+                .sorted((one, other) -> Double.compare(prediction.applyAsDouble(other), prediction.applyAsDouble(one)))
                 .limit(2)
                 .toList();
     }
@@ -197,8 +196,7 @@ public final class ModelBasedSearch {
         bestRuns = rounds;
         List<Long> common = seeds(Math.min(2, rounds));
         double gain = StrictMath.exp(history.meanLog(best, common) - history.meanLog(space.baseline(), common));
-        path.add(new SearchResult.Improvement(
-                runner.done().size(), purpose, gain, best.changesFrom(space.baseline())));
+        path.add(new SearchResult.Improvement(runner.done().size(), purpose, gain, best.changesFrom(space.baseline())));
     }
 
     /** Reverts each change of the best configuration; changes that contribute nothing are not kept. */
@@ -239,6 +237,8 @@ public final class ModelBasedSearch {
     }
 
     private List<Long> seeds(int count) {
-        return LongStream.range(0, count).mapToObj(index -> options.seed() + index).toList();
+        return LongStream.range(0, count)
+                .mapToObj(index -> options.seed() + index)
+                .toList();
     }
 }
