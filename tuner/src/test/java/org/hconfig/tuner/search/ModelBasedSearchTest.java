@@ -103,6 +103,19 @@ class ModelBasedSearchTest {
         }
     }
 
+    /** While x1 is 0.7, the limit forbids the current value of x0, which is tried first; x1 has no effect. */
+    @Test
+    void run_whenALimitForbidsARevert_revertsItAfterTheOther() {
+        SearchSpace space = cube(3, tried -> x(tried, 0) < 0.3 && x(tried, 1) > 0.5 ? List.of("x0 < 0.3") : List.of());
+        Evaluation onlyTheLast = (tried, seed, bound) -> Evaluation.Outcome.completed(1 + x(tried, 2));
+
+        SearchResult result = search(space, onlyTheLast, options(60, 1), TrialJournal.none())
+                .run(List.of(space.at(new double[] {0.7, 0.7, 1})));
+
+        assertThat(result.best().keySet()).containsExactly("x2");
+        assertThat(result.reverted()).hasSize(3);
+    }
+
     @Test
     void run_killedAfterAnyRun_continuesIdentically() {
         SearchSpace space = cube(4, candidate -> List.of());
