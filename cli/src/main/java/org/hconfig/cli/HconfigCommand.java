@@ -40,6 +40,7 @@ import org.hconfig.cli.slow.SlowCommand;
 import org.hconfig.cli.storage.StorageCommand;
 import org.hconfig.cli.token.TokenCommand;
 import org.hconfig.cli.top.TopCommand;
+import org.hconfig.cli.tune.TuneCommand;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
@@ -105,6 +106,7 @@ final class HconfigCommand implements Command {
             StorageCommand.class,
             BenchCommand.class,
             SimulateCommand.class,
+            TuneCommand.class,
             ClaimsCommand.class,
             TestCommand.class,
             ContextCommand.class,

@@ -25,6 +25,15 @@ class HowToIT extends HowToGuides {
     }
 
     @Test
+    void tuneBySearch_itsCommands_succeed() throws Exception {
+        howTo("tune-by-search")
+                .reads("opteron-2013", text -> write("nine.yaml", text))
+                .reads("threads: 4", text -> write("load.yaml", text))
+                .run();
+        assertThat(directory.resolve("tuned.yaml")).exists();
+    }
+
+    @Test
     void balanceATable_itsCommands_succeed() throws Exception {
         makeTable("orders", rows(4_000));
         write(

@@ -30,6 +30,6 @@ public record CommandGroup(String heading, List<String> commands) {
             new CommandGroup("Change a cluster", List.of("plan", "apply", "rollback", "recover", "history")),
             new CommandGroup("Load and balance", List.of("load", "balance", "storage", "gc", "cache")),
             new CommandGroup("Tune continuously", List.of("serve", "pause", "resume")),
-            new CommandGroup("Try and measure", List.of("demo", "lab", "bench", "simulate")),
+            new CommandGroup("Try and measure", List.of("demo", "lab", "bench", "simulate", "tune")),
             new CommandGroup("Other commands", List.of("context", "token", "completion", "help", "version", "dev")));
 }

@@ -52,8 +52,7 @@ public record SettingRanking(
         for (int input = 0; input < space.size(); input++) {
             ranks.add(rank(space.parameters().get(input), indices, input, seed));
         }
-        ranks.sort(Comparator.comparingDouble(
-                        (SettingRank rank) -> rank.total().estimate())
+        ranks.sort(Comparator.comparingDouble((SettingRank rank) -> rank.total().estimate())
                 .reversed());
         return new SettingRanking(ranks, samples, indices.evaluations(), counts[0], counts[1], seed);
     }

@@ -25,7 +25,8 @@ public record Confirmation(List<Double> baseline, List<Double> winner, EffectEst
 
     /** Compares the scores of both. */
     static Confirmation of(List<Double> baseline, List<Double> winner) {
-        double largest = baseline.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        double largest =
+                baseline.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         return new Confirmation(
                 baseline, winner, EffectEstimate.between(baseline, winner, Math.max(largest, 1e-300) * RESOLUTION));
     }

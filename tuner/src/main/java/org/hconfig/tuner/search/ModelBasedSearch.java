@@ -137,8 +137,7 @@ public final class ModelBasedSearch {
             return proposals.sample(Math.min(2 * space.size(), most));
         }
         return proposals.sample(50 * space.size()).stream()
-                .sorted((one, other) ->
-                        Double.compare(prediction.applyAsDouble(other), prediction.applyAsDouble(one)))
+                .sorted((one, other) -> Double.compare(prediction.applyAsDouble(other), prediction.applyAsDouble(one)))
                 .limit(2)
                 .toList();
     }
@@ -197,25 +196,40 @@ public final class ModelBasedSearch {
         bestRuns = rounds;
         List<Long> common = seeds(Math.min(2, rounds));
         double gain = StrictMath.exp(history.meanLog(best, common) - history.meanLog(space.baseline(), common));
-        path.add(new SearchResult.Improvement(
-                runner.done().size(), purpose, gain, best.changesFrom(space.baseline())));
+        path.add(new SearchResult.Improvement(runner.done().size(), purpose, gain, best.changesFrom(space.baseline())));
     }
 
     /** Reverts each change of the best configuration; changes that contribute nothing are not kept. */
     private List<SearchResult.Contribution> revert() {
         List<SearchResult.Contribution> found = new ArrayList<>();
-        for (String key : best.changesFrom(space.baseline()).keySet()) {
-            Candidate without = best.with(key, space.baseline().value(key));
-            if (!space.isAllowed(without) || !runner.allows(1, 2 * Confirmation.SEEDS)) {
-                continue;
+        List<String> pending =
+                new ArrayList<>(best.changesFrom(space.baseline()).keySet());
+        boolean progress = true;
+        while (progress) {
+            progress = false;
+            for (String key : List.copyOf(pending)) {
+                Candidate without = best.with(key, space.baseline().value(key));
+                // A limit can forbid this until another change is reverted.
+                if (space.isAllowed(without) && runner.allows(1, 2 * Confirmation.SEEDS)) {
+                    found.add(revert(key, without));
+                    pending.remove(key);
+                    progress = true;
+                }
             }
-            double score = history.score(best, seed(0));
-            Evaluation.Outcome outcome = run(TrialRecord.Purpose.REVERT, without, seed(0), 0);
-            double loss = 1 - (outcome.isComplete() ? outcome.score() : 0) / score;
-            found.add(new SearchResult.Contribution(key, loss, loss > NEGLIGIBLE));
-            best = loss > NEGLIGIBLE ? best : without;
         }
         return found;
+    }
+
+    private SearchResult.Contribution revert(String key, Candidate without) {
+        double score = history.score(best, seed(0));
+        double reached = history.score(without, seed(0));
+        if (reached == 0) {
+            Evaluation.Outcome outcome = run(TrialRecord.Purpose.REVERT, without, seed(0), 0);
+            reached = outcome.isComplete() ? outcome.score() : 0;
+        }
+        double loss = 1 - reached / score;
+        best = loss > NEGLIGIBLE ? best : without;
+        return new SearchResult.Contribution(key, loss, loss > NEGLIGIBLE);
     }
 
     private Confirmation confirm() {
@@ -239,6 +253,8 @@ public final class ModelBasedSearch {
     }
 
     private List<Long> seeds(int count) {
-        return LongStream.range(0, count).mapToObj(index -> options.seed() + index).toList();
+        return LongStream.range(0, count)
+                .mapToObj(index -> options.seed() + index)
+                .toList();
     }
 }

@@ -34,10 +34,7 @@ final class ProposalGenerator {
     private record Rated(Candidate candidate, double improvement) {}
 
     ProposalGenerator(
-            SearchSpace space,
-            TrialHistory history,
-            ToDoubleFunction<Candidate> prediction,
-            SplittableRandom random) {
+            SearchSpace space, TrialHistory history, ToDoubleFunction<Candidate> prediction, SplittableRandom random) {
         this.space = space;
         this.history = history;
         this.prediction = prediction;
@@ -103,8 +100,7 @@ final class ProposalGenerator {
         RandomForest.Estimate residual = model.estimate(space.positions(candidate));
         double mean = residual.mean() + StrictMath.log(prediction.applyAsDouble(candidate));
         return new Rated(
-                candidate,
-                ExpectedImprovement.of(new RandomForest.Estimate(mean, residual.deviation()), reference));
+                candidate, ExpectedImprovement.of(new RandomForest.Estimate(mean, residual.deviation()), reference));
     }
 
     private List<Candidate> pool(Candidate best) {

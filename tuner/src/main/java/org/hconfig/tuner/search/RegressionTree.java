@@ -33,7 +33,8 @@ final class RegressionTree {
      * @param rows indices of points
      */
     static RegressionTree fit(double[][] points, double[] values, int[] rows, SplittableRandom random) {
-        double mean = Arrays.stream(rows).mapToDouble(row -> values[row]).average().orElseThrow();
+        double mean =
+                Arrays.stream(rows).mapToDouble(row -> values[row]).average().orElseThrow();
         double variance = Arrays.stream(rows)
                 .mapToDouble(row -> (values[row] - mean) * (values[row] - mean))
                 .average()
@@ -54,8 +55,7 @@ final class RegressionTree {
         return new RegressionTree(best.input, best.threshold, children, mean, variance);
     }
 
-    private static Split split(
-            double[][] points, double[] values, int[] rows, double error, SplittableRandom random) {
+    private static Split split(double[][] points, double[] values, int[] rows, double error, SplittableRandom random) {
         int inputs = points[0].length;
         Split best = new Split(0, 0, 0);
         for (int input = 0; input < inputs; input++) {
@@ -78,7 +78,9 @@ final class RegressionTree {
         double sum = 0;
         double squares = 0;
         double sumAll = Arrays.stream(sorted).mapToDouble(row -> values[row]).sum();
-        double squaresAll = Arrays.stream(sorted).mapToDouble(row -> values[row] * values[row]).sum();
+        double squaresAll = Arrays.stream(sorted)
+                .mapToDouble(row -> values[row] * values[row])
+                .sum();
         Split best = new Split(0, 0, 0);
         for (int count = 1; count < sorted.length; count++) {
             double value = values[sorted[count - 1]];
@@ -88,9 +90,8 @@ final class RegressionTree {
             double right = points[sorted[count]][input];
             if (left < right) {
                 double rest = sumAll - sum;
-                double errors = squares - sum * sum / count
-                        + (squaresAll - squares)
-                        - rest * rest / (sorted.length - count);
+                double errors =
+                        squares - sum * sum / count + (squaresAll - squares) - rest * rest / (sorted.length - count);
                 if (error - errors > best.decrease) {
                     double threshold = left + random.nextDouble() * (right - left);
                     best = new Split(input, Math.min(threshold, Math.nextDown(right)), error - errors);

@@ -33,9 +33,8 @@ public record Parameter(String key, BigDecimal low, BigDecimal high, BigDecimal 
         double bounded = Math.min(1, Math.max(0, position));
         double from = low.doubleValue();
         double to = high.doubleValue();
-        double exact = logarithmic
-                ? from * StrictMath.exp(bounded * StrictMath.log(to / from))
-                : from + bounded * (to - from);
+        double exact =
+                logarithmic ? from * StrictMath.exp(bounded * StrictMath.log(to / from)) : from + bounded * (to - from);
         BigDecimal steps = BigDecimal.valueOf(exact).subtract(low).divide(step, 0, RoundingMode.HALF_EVEN);
         BigDecimal last = high.subtract(low).divide(step, 0, RoundingMode.DOWN);
         BigDecimal value = low.add(steps.max(BigDecimal.ZERO).min(last).multiply(step));
@@ -47,6 +46,8 @@ public record Parameter(String key, BigDecimal low, BigDecimal high, BigDecimal 
         double from = low.doubleValue();
         double to = high.doubleValue();
         double bounded = Math.min(to, Math.max(from, value.doubleValue()));
-        return logarithmic ? StrictMath.log(bounded / from) / StrictMath.log(to / from) : (bounded - from) / (to - from);
+        return logarithmic
+                ? StrictMath.log(bounded / from) / StrictMath.log(to / from)
+                : (bounded - from) / (to - from);
     }
 }

@@ -51,7 +51,8 @@ public final class WorstCaseEvaluation implements Evaluation {
 
     private List<Double> baseline(long seed) {
         List<Double> scores = new ArrayList<>();
-        workloads.forEach(workload -> scores.add(workload.evaluate(baseline, seed, 0).score()));
+        workloads.forEach(
+                workload -> scores.add(workload.evaluate(baseline, seed, 0).score()));
         return scores;
     }
 }

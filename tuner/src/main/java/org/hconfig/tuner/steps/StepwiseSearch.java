@@ -69,8 +69,8 @@ public final class StepwiseSearch {
                 changed.putAll(choice);
                 OptionalDouble score = median(changed, rows, step.preSplit(), seed);
                 attempts.add(new StepResult.Attempt(choice, score));
-                boolean better = score.isPresent()
-                        && score.getAsDouble() > best.orElse(0) * (best.isPresent() ? 1 + SAME : 1);
+                boolean better =
+                        score.isPresent() && score.getAsDouble() > best.orElse(0) * (best.isPresent() ? 1 + SAME : 1);
                 if (better) {
                     best = score;
                     current = changed;

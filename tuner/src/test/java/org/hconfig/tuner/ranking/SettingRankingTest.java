@@ -12,8 +12,8 @@ import org.hconfig.tuner.space.SearchSpace;
 import org.junit.jupiter.api.Test;
 
 class SettingRankingTest {
-    private static final List<Parameter> PARAMETERS = List.of(
-            parameter("small", false), parameter("large", true), parameter("none", false));
+    private static final List<Parameter> PARAMETERS =
+            List.of(parameter("small", false), parameter("large", true), parameter("none", false));
 
     private static Parameter parameter(String key, boolean logarithmic) {
         return new Parameter(key, BigDecimal.ONE, BigDecimal.valueOf(101), BigDecimal.ONE, logarithmic);

@@ -74,11 +74,13 @@ class ModelBasedSearchTest {
     void run_withSettingsWithoutEffect_revertsThem() {
         SearchSpace space = cube(6, candidate -> List.of());
 
-        SearchResult result =
-                search(space, PEAK_OF_THREE, options(90, 5), TrialJournal.none()).run(List.of());
+        SearchResult result = search(space, PEAK_OF_THREE, options(90, 5), TrialJournal.none())
+                .run(List.of());
 
         assertThat(result.best().keySet()).containsExactlyInAnyOrder("x0", "x1", "x2");
-        assertThat(result.reverted()).filteredOn(SearchResult.Contribution::kept).hasSize(3);
+        assertThat(result.reverted())
+                .filteredOn(SearchResult.Contribution::kept)
+                .hasSize(3);
     }
 
     @Test
@@ -99,6 +101,19 @@ class ModelBasedSearchTest {
             assertThat(run).allMatch(space::isAllowed);
             assertThat(result.confirmation().orElseThrow().gain().estimate()).isGreaterThan(1.05);
         }
+    }
+
+    /** While x1 is 0.7, the limit forbids the current value of x0, which is tried first; x1 has no effect. */
+    @Test
+    void run_whenALimitForbidsARevert_revertsItAfterTheOther() {
+        SearchSpace space = cube(3, tried -> x(tried, 0) < 0.3 && x(tried, 1) > 0.5 ? List.of("x0 < 0.3") : List.of());
+        Evaluation onlyTheLast = (tried, seed, bound) -> Evaluation.Outcome.completed(1 + x(tried, 2));
+
+        SearchResult result = search(space, onlyTheLast, options(60, 1), TrialJournal.none())
+                .run(List.of(space.at(new double[] {0.7, 0.7, 1})));
+
+        assertThat(result.best().keySet()).containsExactly("x2");
+        assertThat(result.reverted()).hasSize(3);
     }
 
     @Test
@@ -130,11 +145,11 @@ class ModelBasedSearchTest {
         MemoryJournal journal = new MemoryJournal(List.of());
         search(space, PEAK_OF_THREE, options(30, 1), journal).run(List.of());
 
-        assertThatThrownBy(() -> search(space, PEAK_OF_THREE, options(30, 2), journal)
-                        .run(List.of()))
-                .isInstanceOfSatisfying(HConfigException.class, refused -> assertThat(
-                                refused.problems().get(0).code())
-                        .isEqualTo(TunerError.JOURNAL_MISMATCH));
+        assertThatThrownBy(() ->
+                        search(space, PEAK_OF_THREE, options(30, 2), journal).run(List.of()))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        refused -> assertThat(refused.problems().get(0).code()).isEqualTo(TunerError.JOURNAL_MISMATCH));
     }
 
     @Test
@@ -172,10 +187,10 @@ class ModelBasedSearchTest {
     @Test
     void run_fromTheOptimum_findsNothingBetter() {
         SearchSpace space = cube(3, candidate -> List.of());
-        Evaluation falling =
-                (tried, seed, bound) -> Evaluation.Outcome.completed(10 - Math.abs(x(tried, 0) - 0.1));
+        Evaluation falling = (tried, seed, bound) -> Evaluation.Outcome.completed(10 - Math.abs(x(tried, 0) - 0.1));
 
-        SearchResult result = search(space, falling, options(40, 1), TrialJournal.none()).run(List.of());
+        SearchResult result =
+                search(space, falling, options(40, 1), TrialJournal.none()).run(List.of());
 
         assertThat(result.best()).isEmpty();
         assertThat(result.confirmation()).isEmpty();
@@ -193,7 +208,8 @@ class ModelBasedSearchTest {
             return score < bound ? Evaluation.Outcome.aborted(bound) : Evaluation.Outcome.completed(score);
         };
 
-        SearchResult result = search(space, failing, options(70, 2), TrialJournal.none()).run(List.of());
+        SearchResult result =
+                search(space, failing, options(70, 2), TrialJournal.none()).run(List.of());
 
         assertThat(result.usage().aborted()).isPositive();
         assertThat(result.usage().failed()).isPositive();
@@ -266,9 +282,9 @@ class ModelBasedSearchTest {
                                 options(30, 1),
                                 TrialJournal.none())
                         .run(List.of()))
-                .isInstanceOfSatisfying(HConfigException.class, failed -> assertThat(
-                                failed.problems().get(0).code())
-                        .isEqualTo(TunerError.BASELINE_FAILED));
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        failed -> assertThat(failed.problems().get(0).code()).isEqualTo(TunerError.BASELINE_FAILED));
     }
 
     @Test

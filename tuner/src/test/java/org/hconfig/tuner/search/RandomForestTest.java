@@ -22,13 +22,15 @@ class RandomForestTest {
         assertThat(forest.estimate(new double[] {0.5, 0.5, 0.9, 0.5}).mean()).isCloseTo(10, within(0.5));
         assertThat(forest.estimate(new double[] {0.5, 0.5, 0.1, 0.5}).mean()).isCloseTo(1, within(0.5));
         assertThat(forest.estimate(new double[] {0.5, 0.5, 0.5, 0.5}).deviation())
-                .isGreaterThan(forest.estimate(new double[] {0.5, 0.5, 0.95, 0.5}).deviation());
+                .isGreaterThan(
+                        forest.estimate(new double[] {0.5, 0.5, 0.95, 0.5}).deviation());
     }
 
     @Test
     void expectedImprovement_ofKnownPredictions_isExact() {
         assertThat(ExpectedImprovement.of(new RandomForest.Estimate(1, 0), 0.5)).isEqualTo(0.5);
-        assertThat(ExpectedImprovement.of(new RandomForest.Estimate(0.2, 0), 0.5)).isZero();
+        assertThat(ExpectedImprovement.of(new RandomForest.Estimate(0.2, 0), 0.5))
+                .isZero();
         // For a mean equal to the best value: the density at 0 times the deviation.
         assertThat(ExpectedImprovement.of(new RandomForest.Estimate(2, 3), 2))
                 .isCloseTo(3 / Math.sqrt(2 * Math.PI), within(1e-12));

@@ -41,8 +41,7 @@ final class SearchFixture {
         List<Parameter> parameters = new ArrayList<>();
         Map<String, BigDecimal> baseline = new LinkedHashMap<>();
         for (int i = 0; i < size; i++) {
-            parameters.add(new Parameter(
-                    "x" + i, BigDecimal.ZERO, BigDecimal.ONE, new BigDecimal("0.001"), false));
+            parameters.add(new Parameter("x" + i, BigDecimal.ZERO, BigDecimal.ONE, new BigDecimal("0.001"), false));
             baseline.put("x" + i, new BigDecimal("0.1"));
         }
         return new SearchSpace(parameters, new Candidate(baseline), limits);
@@ -70,7 +69,8 @@ final class SearchFixture {
         };
     }
 
-    static ModelBasedSearch search(SearchSpace space, Evaluation evaluation, SearchOptions options, TrialJournal journal) {
+    static ModelBasedSearch search(
+            SearchSpace space, Evaluation evaluation, SearchOptions options, TrialJournal journal) {
         return new ModelBasedSearch(space, evaluation, Optional.empty(), options, journal, () -> 0, trial -> {});
     }
 

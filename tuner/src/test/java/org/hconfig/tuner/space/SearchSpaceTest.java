@@ -19,8 +19,8 @@ class SearchSpaceTest {
             new Parameter("memstore", new BigDecimal("0.1"), new BigDecimal("0.7"), new BigDecimal("0.01"), false);
     private static final Parameter FILES =
             new Parameter("files", BigDecimal.valueOf(4), BigDecimal.valueOf(400), BigDecimal.ONE, true);
-    private static final Candidate BASELINE = new Candidate(Map.of(
-            "cache", new BigDecimal("0.4"), "memstore", new BigDecimal("0.4"), "files", BigDecimal.valueOf(16)));
+    private static final Candidate BASELINE = new Candidate(
+            Map.of("cache", new BigDecimal("0.4"), "memstore", new BigDecimal("0.4"), "files", BigDecimal.valueOf(16)));
 
     private static List<String> violations(Candidate candidate) {
         List<String> violations = new ArrayList<>();
@@ -77,7 +77,8 @@ class SearchSpaceTest {
             for (Parameter parameter : List.of(CACHE, MEMSTORE, FILES)) {
                 BigDecimal value = parameter.at(position);
                 assertThat(value).isBetween(parameter.low(), parameter.high());
-                assertThat(value.subtract(parameter.low()).remainder(parameter.step())).isZero();
+                assertThat(value.subtract(parameter.low()).remainder(parameter.step()))
+                        .isZero();
                 assertThat(parameter.at(parameter.position(value))).isEqualByComparingTo(value);
             }
         }
@@ -87,7 +88,8 @@ class SearchSpaceTest {
 
     @Test
     void changesFrom_ofEqualNumbers_isEmpty() {
-        assertThat(BASELINE.with("cache", new BigDecimal("0.40")).changesFrom(BASELINE)).isEmpty();
+        assertThat(BASELINE.with("cache", new BigDecimal("0.40")).changesFrom(BASELINE))
+                .isEmpty();
         assertThat(BASELINE.with("cache", new BigDecimal("0.41")).changesFrom(BASELINE))
                 .isEqualTo(Map.of("cache", "0.41"));
     }
@@ -99,8 +101,7 @@ class SearchSpaceTest {
         Evaluation writes = (candidate, seed, bound) ->
                 Evaluation.Outcome.completed(10 * candidate.value("memstore").doubleValue());
         Evaluation worst = new WorstCaseEvaluation(List.of(reads, writes), BASELINE);
-        Candidate moreCache =
-                BASELINE.with("cache", new BigDecimal("0.6")).with("memstore", new BigDecimal("0.2"));
+        Candidate moreCache = BASELINE.with("cache", new BigDecimal("0.6")).with("memstore", new BigDecimal("0.2"));
 
         assertThat(worst.evaluate(BASELINE, 1, 0)).isEqualTo(Evaluation.Outcome.completed(1));
         assertThat(worst.evaluate(moreCache, 1, 0).score()).isCloseTo(0.5, within(1e-9));

@@ -15,8 +15,9 @@ class StepwiseSearchTest {
                 "why",
                 rows,
                 preSplit,
-                List.of(new TuningStep.Move(
-                        java.util.Arrays.stream(values).map(value -> Map.of(key, value)).toList())));
+                List.of(new TuningStep.Move(java.util.Arrays.stream(values)
+                        .map(value -> Map.of(key, value))
+                        .toList())));
     }
 
     /** 100, doubled by a pre-split, plus each setting's value up to 20; above 20 it is refused. Large loads take twice as long. */
@@ -37,8 +38,9 @@ class StepwiseSearchTest {
                                 step("second", 2, true, "b", "0", "5", "1")),
                         0);
 
-        assertThat(results).extracting(result -> result.settings()).containsExactly(
-                Map.of(), Map.of("a", "20"), Map.of("a", "20", "b", "5"));
+        assertThat(results)
+                .extracting(result -> result.settings())
+                .containsExactly(Map.of(), Map.of("a", "20"), Map.of("a", "20", "b", "5"));
         assertThat(results.get(0).gain().orElseThrow()).isCloseTo(2, within(1e-4));
         assertThat(results.get(1).gain().orElseThrow()).isCloseTo(1.2, within(1e-4));
         assertThat(results.get(2).gainOverDefaults().orElseThrow()).isCloseTo(2.5, within(1e-4));
@@ -48,8 +50,7 @@ class StepwiseSearchTest {
     @Test
     void run_withoutADifference_keepsTheCurrentValue() {
         List<StepResult> results = new StepwiseSearch(
-                        (settings, rows, preSplit, seed) ->
-                                OptionalDouble.of(settings.containsKey("a") ? 100.1 : 100),
+                        (settings, rows, preSplit, seed) -> OptionalDouble.of(settings.containsKey("a") ? 100.1 : 100),
                         1)
                 .run(List.of(step("only", 1, false, "a", "1", "2")), 0);
 

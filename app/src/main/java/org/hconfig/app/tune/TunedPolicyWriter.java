@@ -1,0 +1,116 @@
+package org.hconfig.app.tune;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.simulator.whatif.ClusterSpec;
+import org.hconfig.tuner.TunerError;
+import org.hconfig.tuner.search.Confirmation;
+import org.hconfig.tuner.search.SearchResult;
+import org.hconfig.xconfig.policy.PolicyFile;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writer of the configuration that a search found as a policy file with its provenance. */
+final class TunedPolicyWriter {
+    /** Heaps for which the policy holds: this part around the heap for which it was found. */
+    private static final double HEAP_RANGE = 0.1;
+
+    private static final Pattern OTHER = Pattern.compile("[^a-z0-9.-]+");
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final ClusterSpec cluster;
+    private final TunedWorkload workload;
+    private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
+
+    TunedPolicyWriter(ClusterSpec cluster, TunedWorkload workload) {
+        this.cluster = cluster;
+        this.workload = workload;
+    }
+
+    /**
+     * Returns the text of the policy file, which HConfig accepts.
+     *
+     * @param name the second part of the policy's name
+     * @param result a confirmed result
+     * @param robust whether the gain is the smallest one of several workloads
+     * @throws HConfigException {@link TunerError#TUNE_REQUEST} when no gain was confirmed; with the problems of the file when the
+     *     policy is not valid in its whole range
+     */
+    String text(String name, SearchResult result, boolean robust, Instant now) {
+        Confirmation confirmation = result.confirmation()
+                .filter(Confirmation::isBetter)
+                .orElseThrow(() -> new HConfigException(
+                        TunerError.TUNE_REQUEST,
+                        "there is no policy to write",
+                        "no configuration was better than the current one in the confirmation",
+                        "Search with more --runs, or keep the current configuration."));
+        String gain = confirmation.gain().label();
+        StringBuilder text = new StringBuilder("format: 1\n");
+        field(text, "name", "tuned/" + word(name));
+        field(text, "title", "Found by a search for " + workload.kind().id() + " on a simulated cluster");
+        field(text, "workload", workload.kind().id());
+        field(
+                text,
+                "source",
+                "hconfig tune search of " + now + ", seed " + result.seed() + ", "
+                        + result.usage().runs() + " runs");
+        double heap = cluster.heap().bytes() / (double) (1L << 30);
+        double low = heap * (1 - HEAP_RANGE);
+        double high = heap * (1 + HEAP_RANGE);
+        text.append("holds:\n");
+        field(text, "  when", String.format(Locale.ROOT, "node.heap_gb >= %.3f && node.heap_gb <= %.3f", low, high));
+        field(text, "  text", String.format(Locale.ROOT, "heaps from %.3f to %.3f GiB", low, high));
+        text.append("settings:\n");
+        for (Map.Entry<String, BigDecimal> change : result.best().entrySet()) {
+            field(text, "  - key", change.getKey());
+            field(text, "    value", value(change));
+            field(text, "    why", why(change.getKey(), result));
+        }
+        text.append("notes:\n");
+        field(
+                text,
+                "  - say",
+                "Simulated gain over the described cluster: " + gain + ", in " + workload.unit()
+                        + (robust ? ", for the least favorable of the described workload and its neighbors" : "")
+                        + ", measured with new seeds. It is a prediction, not a measurement: check it with hconfig apply --verify.");
+        field(
+                text,
+                "  - say",
+                "The search described " + cluster.servers() + " servers with a heap of " + cluster.heap() + " and "
+                        + cluster.profile().hardware().name() + " hardware.");
+        new PolicyFile(catalogue).parse(name, text.toString());
+        return text.toString();
+    }
+
+    private String value(Map.Entry<String, BigDecimal> change) {
+        return catalogue
+                .find(change.getKey())
+                .map(setting -> catalogue.canonical(setting, change.getValue().toPlainString()))
+                .orElseThrow();
+    }
+
+    private static String why(String key, SearchResult result) {
+        return result.reverted().stream()
+                .filter(contribution -> contribution.key().equals(key))
+                .map(contribution -> String.format(
+                        Locale.ROOT,
+                        "Without it, the simulated result is lower by %.1f %%.",
+                        100 * contribution.loss()))
+                .findFirst()
+                .orElse("Part of the best configuration; its own contribution was not measured.");
+    }
+
+    private static String word(String name) {
+        String word = OTHER.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("-");
+        return word.isEmpty() || !Character.isLetterOrDigit(word.charAt(0)) ? "search" + word : word;
+    }
+
+    /** Strings of JSON are strings of YAML. */
+    private static void field(StringBuilder text, String name, String value) {
+        text.append(name).append(": ").append(JSON.writeValueAsString(value)).append('\n');
+    }
+}

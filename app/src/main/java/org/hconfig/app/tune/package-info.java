@@ -1,0 +1,5 @@
+/** Search for configurations on simulated clusters. */
+@NullMarked
+package org.hconfig.app.tune;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package org.hconfig.cli.tune;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.hconfig.app.tune.TuneService;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.core.ExitCode;
+import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.tuner.ranking.SettingRanking;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Command {@code tune rank}: ranks settings by their importance. */
+@CommandLine.Command(
+        name = "rank",
+        description = "Rank the settings by their share of the variance of the simulated result (Sobol indices).",
+        footer = {"%nExamples:", "  hconfig tune rank --cluster-spec nine.yaml --workload load.yaml"})
+final class TuneRankCommand implements Command {
+    private final CommandContext commandContext;
+
+    @Mixin
+    private TuneOptions options;
+
+    @Option(
+            names = "--space",
+            paramLabel = "FILE",
+            description = "Settings with their ranges in YAML. Default: those that affect the workload.")
+    private @Nullable Path space;
+
+    @Option(
+            names = "--samples",
+            paramLabel = "N",
+            description = "Rows of the sample; each needs a run for every setting and two more. Default: 64.")
+    private int samples = 64;
+
+    @Mixin
+    private JsonOption json;
+
+    TuneRankCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        TuneService service =
+                new TuneService(commandContext.home(), commandContext.clock(), commandContext.nanoClock());
+        SettingRanking ranking = service.rank(options.request(Optional.ofNullable(space)), samples, options.seed());
+        commandContext.result(json, ranking, new TuneRenderer(commandContext).ranking(ranking));
+        return ExitCode.OK;
+    }
+}
