@@ -45,6 +45,7 @@ final class CodingGuidelines {
             "terminal",
             "metrics",
             "xconfig",
+            "redis",
             "simulator",
             "gc",
             "hbase/model",
@@ -137,6 +138,7 @@ final class CodingGuidelines {
                 without(known.keySet(), "hbase/coprocessor", "hbase/advisor", "console", "pages", "validation"));
         known.put("hbase/upgrade", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/advisor"));
         known.put("terminal", Set.of("core", "report"));
+        known.put("redis", Set.of("core", "xconfig"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }
