@@ -170,7 +170,7 @@ class RedisRulesTest {
                         new EffectiveSettings(facts.servers().get(0).last().values(), Map.of()),
                         List.of());
 
-        assertThat(report.open())
+        assertThat(report.advice())
                 .extracting(advice -> advice.proposal().key())
                 .contains("maxmemory-samples", "lazyfree-lazy-eviction");
     }
