@@ -46,6 +46,7 @@ final class CodingGuidelines {
             "metrics",
             "xconfig",
             "controlloop",
+            "redis",
             "simulator",
             "gc",
             "hbase/model",
@@ -141,6 +142,7 @@ final class CodingGuidelines {
                 without(known.keySet(), "hbase/coprocessor", "hbase/advisor", "console", "pages", "validation"));
         known.put("hbase/upgrade", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/advisor"));
         known.put("terminal", Set.of("core", "report"));
+        known.put("redis", Set.of("core", "xconfig"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

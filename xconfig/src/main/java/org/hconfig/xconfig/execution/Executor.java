@@ -25,6 +25,7 @@ import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.DatabaseAdapter;
 import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * Executor of plans: applies exactly one plan. Rejects a plan whose cluster has changed; journals each step before and after it; after
@@ -155,16 +156,18 @@ public final class Executor {
     }
 
     private List<Server> reachableServers(Plan plan) {
-        databaseAdapter.servers().unavailable().ifPresent(reason -> {
-            throw new HConfigException(
-                    PlanError.ROUTE_UNSUPPORTED,
-                    plan.id() + " changes servers, which are no longer reachable",
-                    reason,
-                    "restore the server access configuration, or make a new plan");
-        });
-        databaseAdapter
-                .servers()
-                .onlyByRestart()
+        ServerConfigAdapter servers = databaseAdapter.servers();
+        plan.changes().stream()
+                .flatMap(change -> servers.unavailable(change.route()).stream())
+                .findFirst()
+                .ifPresent(reason -> {
+                    throw new HConfigException(
+                            PlanError.ROUTE_UNSUPPORTED,
+                            plan.id() + " changes servers, which are no longer reachable",
+                            reason,
+                            "restore the server access configuration, or make a new plan");
+                });
+        servers.onlyByRestart()
                 .filter(reason -> plan.changes().stream()
                         .anyMatch(change -> Planner.toServers(change.route())
                                 && !change.route().needsRestart()))
@@ -175,7 +178,7 @@ public final class Executor {
                             reason,
                             "make a new plan, which restarts them instead: hconfig plan");
                 });
-        return databaseAdapter.servers().servers();
+        return servers.servers();
     }
 
     private Run execute(Run run, Plan plan, LeasedExecution leasedExecution) {

@@ -22,6 +22,11 @@ public interface ServerConfigAdapter {
     /** Returns why no server can be changed; empty when they can. */
     Optional<String> unavailable();
 
+    /** Returns why no server can be changed by a route, such as a restart; empty when they can. */
+    default Optional<String> unavailable(Route route) {
+        return unavailable();
+    }
+
     /** Returns why servers read their files only at a start; empty if they can also read them while they run. */
     default Optional<String> onlyByRestart() {
         return Optional.empty();
@@ -62,11 +67,7 @@ public interface ServerConfigAdapter {
         return 0;
     }
 
-    /**
-     * Checks the responsiveness of each server, within a few seconds.
-     *
-     * @return descriptions of the servers that did not respond
-     */
+    /** Checks the responsiveness of each server, within a few seconds; returns descriptions of those that did not respond. */
     default List<String> unresponsiveServers() {
         return List.of();
     }

@@ -11,6 +11,7 @@ import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.DatabaseAdapter;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
@@ -90,6 +91,11 @@ record InterceptedAdapter(DatabaseAdapter real, Runnable boundary) implements Da
             @Override
             public Optional<String> unavailable() {
                 return servers.unavailable();
+            }
+
+            @Override
+            public Optional<String> unavailable(Route route) {
+                return servers.unavailable(route);
             }
 
             @Override

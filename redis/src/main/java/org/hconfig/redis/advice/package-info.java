@@ -1,0 +1,5 @@
+/** Rules over observed Redis servers. */
+@NullMarked
+package org.hconfig.redis.advice;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,102 @@
+package org.hconfig.redis.execution;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.redis.RedisConnection;
+import org.hconfig.redis.RedisError;
+import org.hconfig.redis.RedisInfo;
+import org.hconfig.redis.model.RedisCatalogue;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.Setting;
+
+/** Changes settings by CONFIG SET, reads them back, and stores them by CONFIG REWRITE. */
+final class OnlineRoute {
+    private static final String APPEND_ONLY = "appendonly";
+
+    private final RedisServers servers;
+    private final RedisCatalogue catalogue;
+    private final Server server;
+
+    OnlineRoute(RedisServers servers, RedisCatalogue catalogue, Server server) {
+        this.servers = servers;
+        this.catalogue = catalogue;
+        this.server = server;
+    }
+
+    /** Sets the values; an absent one sets the default. */
+    void apply(Map<Setting, Optional<String>> values, Consumer<String> progress) {
+        servers.with(server.name(), connection -> {
+            Map<String, String> before = connection.configuration();
+            requireFile(connection);
+            values.forEach((setting, value) -> {
+                String wanted = value.orElse(catalogue.byDefault(setting));
+                if (!wanted.equals(normal(setting, before))) {
+                    new EvictionGuard(connection, before).check(setting, wanted);
+                    connection.call("CONFIG", "SET", setting.key(), wanted);
+                }
+            });
+            progress.accept("set " + values.size() + " values on " + server.label());
+            awaitAppendOnlyFile(connection);
+            readBack(connection, values);
+            connection.call("CONFIG", "REWRITE");
+            progress.accept("stored them in the configuration file of " + server.label());
+            return values;
+        });
+    }
+
+    /** A server without a file is refused before its first change: all of them would be lost at its next start. */
+    private static void requireFile(RedisConnection connection) {
+        if (connection.info().text("config_file").orElse("").isEmpty()) {
+            throw new HConfigException(
+                    RedisError.NO_FILE,
+                    connection.server() + " has no configuration file",
+                    "a change would be lost at the next start",
+                    "start the server with a configuration file: redis-server /etc/redis/redis.conf");
+        }
+    }
+
+    /** Until the first append-only file is complete, a configuration file that requires it would start an empty server. */
+    private void awaitAppendOnlyFile(RedisConnection connection) {
+        if (!"yes".equals(connection.configuration().get(APPEND_ONLY))) {
+            return;
+        }
+        servers.waits()
+                .until(
+                        () -> {
+                            RedisInfo info = connection.info();
+                            return !info.isSet("aof_rewrite_in_progress") && !info.isSet("aof_rewrite_scheduled");
+                        },
+                        RedisError.COMMAND,
+                        "the rewrite of the append-only file of " + server.label());
+        String status = connection.info().text("aof_last_bgrewrite_status").orElse("unknown");
+        if (!"ok".equals(status)) {
+            throw new HConfigException(
+                    RedisError.LOSES_KEYS,
+                    "the append-only file of " + server.label() + " could not be written",
+                    "its last rewrite has the status " + status + "; the configuration file was not changed",
+                    "see the log of the server, and free disk space or memory");
+        }
+    }
+
+    private void readBack(RedisConnection connection, Map<Setting, Optional<String>> values) {
+        Map<String, String> inForce = connection.configuration();
+        values.forEach((setting, value) -> {
+            String wanted = value.orElse(catalogue.byDefault(setting));
+            String found = normal(setting, inForce);
+            if (!found.equals(wanted)) {
+                throw new HConfigException(
+                        PlanError.NOT_AS_APPLIED,
+                        setting.key() + " is " + found + " on " + server.label() + " instead of " + wanted,
+                        "the server accepted the value and uses another one",
+                        "compare with CONFIG GET " + setting.key());
+            }
+        });
+    }
+
+    private String normal(Setting setting, Map<String, String> values) {
+        return catalogue.normal(setting, values.getOrDefault(setting.key(), ""));
+    }
+}

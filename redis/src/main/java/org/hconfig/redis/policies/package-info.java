@@ -1,0 +1,5 @@
+/** Policies for Redis servers. */
+@NullMarked
+package org.hconfig.redis.policies;
+
+import org.jspecify.annotations.NullMarked;

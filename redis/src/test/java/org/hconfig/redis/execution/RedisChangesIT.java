@@ -1,0 +1,266 @@
+package org.hconfig.redis.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.core.HConfigException;
+import org.hconfig.redis.RedisAddresses;
+import org.hconfig.redis.RedisConnection;
+import org.hconfig.redis.RedisProcess;
+import org.hconfig.redis.RedisProgram;
+import org.hconfig.redis.model.RedisRoute;
+import org.hconfig.redis.model.RedisServerKind;
+import org.hconfig.xconfig.execution.InMemoryCheckpointStore;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Changes of a real server: what is refused, and what survives a kill of the server. */
+class RedisChangesIT {
+    private final List<RedisProcess> started = new ArrayList<>();
+
+    @AfterEach
+    void end() {
+        started.forEach(RedisProcess::close);
+    }
+
+    private RedisProcess start(String... lines) {
+        RedisProcess server = RedisProcess.start(RedisProgram.any(), lines);
+        started.add(server);
+        return server;
+    }
+
+    private static void apply(RedisServers servers, RedisRoute route, String key, String value) {
+        String address = servers.addresses().servers().get(0);
+        RedisAdapter.open(servers)
+                .servers()
+                .apply(
+                        new ServerConfigChange(
+                                0,
+                                new Server(address, RedisServerKind.SERVER),
+                                route,
+                                List.of(new SettingEdit(
+                                        Optional.empty(),
+                                        key,
+                                        Optional.of(value).filter(text -> !"default".equals(text)))),
+                                false),
+                        new InMemoryCheckpointStore(),
+                        line -> {});
+    }
+
+    private static void set(RedisProcess server, String key, String value) {
+        apply(server.servers(), RedisRoute.CONFIG_SET, key, value);
+    }
+
+    private static void fill(RedisProcess server) {
+        try (RedisConnection connection = server.connect()) {
+            for (int key = 0; key < 3000; key++) {
+                connection.call("SET", "k" + key, "v".repeat(1000));
+            }
+        }
+    }
+
+    @Test
+    void values_ofBothRoutes_surviveAKill9OfTheServer() {
+        RedisProcess server = start();
+        fill(server);
+        set(server, "lfu-decay-time", "3");
+        apply(server.servers(), RedisRoute.RESTART, "databases", "20");
+
+        server.killAndStart();
+
+        try (RedisConnection connection = server.connect()) {
+            assertThat(connection.configuration())
+                    .containsEntry("lfu-decay-time", "3")
+                    .containsEntry("databases", "20");
+            assertThat(connection.call("DBSIZE")).isEqualTo(3000L);
+        }
+    }
+
+    @Test
+    void appendOnlyFile_setWhileTheServerRuns_isCompleteBeforeTheFileRequiresIt() {
+        RedisProcess server = start("save \"\"");
+        fill(server);
+        set(server, "appendonly", "yes");
+
+        server.killAndStart();
+
+        assertThat(server.call("DBSIZE")).contains("3000");
+        assertThatThrownBy(() -> set(server, "appendonly", "default"))
+                .hasMessageContaining("HC-9213")
+                .hasMessageContaining("no save points");
+    }
+
+    @Test
+    void memoryLimit_belowTheMemoryInUse_isRefusedAndRemovesNoKey() {
+        RedisProcess server = start("maxmemory-policy allkeys-lru");
+        fill(server);
+
+        assertThatThrownBy(() -> set(server, "maxmemory", "1048576")).hasMessageContaining("HC-9213");
+
+        assertThat(server.call("DBSIZE")).contains("3000");
+    }
+
+    @Test
+    void evictionPolicy_ofAFullServer_isRefused() {
+        RedisProcess server = start("maxmemory 1gb");
+        fill(server);
+        server.call("CONFIG", "SET", "maxmemory", "1000000");
+
+        assertThatThrownBy(() -> set(server, "maxmemory-policy", "allkeys-lfu")).hasMessageContaining("HC-9213");
+
+        assertThat(server.call("DBSIZE")).contains("3000");
+    }
+
+    @Test
+    void restart_ofAServerWithoutPersistence_isRefusedAndTheFileIsUnchanged() {
+        RedisProcess server = start("save \"\"");
+        fill(server);
+        String file = server.readFile();
+
+        assertThatThrownBy(() -> apply(server.servers(), RedisRoute.RESTART, "databases", "20"))
+                .hasMessageContaining("HC-9210");
+
+        assertThat(server.readFile()).isEqualTo(file);
+        assertThat(server.restarts()).isZero();
+        assertThat(server.call("DBSIZE")).contains("3000");
+    }
+
+    @Test
+    void restart_ofAnEmptyServerWithoutPersistence_isDone() {
+        RedisProcess server = start("save \"\"");
+
+        apply(server.servers(), RedisRoute.RESTART, "databases", "20");
+
+        assertThat(server.restarts()).isEqualTo(1);
+    }
+
+    @Test
+    void restart_ofAServerWhoseFileIncludesOthers_isRefused() {
+        RedisProcess server = start("include /dev/null");
+
+        assertThatThrownBy(() -> apply(server.servers(), RedisRoute.RESTART, "databases", "20"))
+                .hasMessageContaining("HC-9206")
+                .hasMessageContaining("includes other files");
+    }
+
+    @Test
+    void change_thatTheServerRejects_hasItsReply() {
+        RedisProcess server = start();
+
+        assertThatThrownBy(() -> set(server, "maxclients", "3999999"))
+                .hasMessageContaining("HC-9214")
+                .hasMessageContaining("CONFIG SET");
+    }
+
+    @Test
+    void change_whileTheFileCannotBeWritten_isReported() {
+        RedisProcess server = start();
+        server.call("CONFIG", "SET", "lfu-decay-time", "2");
+        assertThat(server.directory().resolve("redis.conf").toFile().delete()).isTrue();
+        assertThat(server.directory().resolve("redis.conf").toFile().mkdir()).isTrue();
+
+        assertThatThrownBy(() -> set(server, "lfu-decay-time", "3")).hasMessageContaining("HC-9206");
+
+        assertThat(server.directory().resolve("redis.conf").toFile().delete()).isTrue();
+    }
+
+    @Test
+    void change_byAUserWithoutConfigRights_isRefused() {
+        RedisProcess server = start("user watcher on >secret ~* +@all -config|set -config|rewrite");
+        RedisServers servers = RedisProcess.servers(
+                RedisAddresses.parse("redis://watcher:secret@" + server.address()), Optional.of(server));
+
+        assertThatThrownBy(() -> apply(servers, RedisRoute.CONFIG_SET, "lfu-decay-time", "3"))
+                .hasMessageContaining("HC-9203")
+                .hasMessageContaining("+config")
+                .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("secret"));
+    }
+
+    @Test
+    void open_withAWrongPassword_isRefusedWithoutPrintingIt() {
+        RedisProcess server = start("requirepass right");
+        RedisServers servers =
+                RedisProcess.servers(RedisAddresses.parse("redis://:wr0ng@" + server.address()), Optional.empty());
+
+        assertThatThrownBy(() -> RedisAdapter.open(servers))
+                .hasMessageContaining("HC-9202")
+                .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("wr0ng"));
+        assertThatThrownBy(() -> RedisAdapter.open(server.servers())).hasMessageContaining("HC-9202");
+    }
+
+    @Test
+    void open_ofAManagedServerWithoutConfig_isReported() {
+        RedisProcess server = start("rename-command CONFIG \"\"");
+
+        assertThatThrownBy(() -> RedisAdapter.open(server.servers()).cluster()).hasMessageContaining("HC-9204");
+    }
+
+    @Test
+    void open_ofAServerThatDoesNotRun_isReported() {
+        RedisProcess server = start();
+        RedisServers servers = server.servers();
+        started.remove(server);
+        server.close();
+
+        assertThatThrownBy(() -> RedisAdapter.open(servers)).hasMessageContaining("HC-9201");
+    }
+
+    @Test
+    void open_ofAClusterNode_isRefused() {
+        RedisProcess server = start("cluster-enabled yes");
+
+        assertThatThrownBy(() -> RedisAdapter.open(server.servers())).hasMessageContaining("HC-9209");
+    }
+
+    @Test
+    void lease_whileItIsHeld_excludesOthersAndIsLostWhenTakenAway() {
+        RedisProcess server = start();
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        try (ClusterLease lease = adapter.acquireLease()) {
+            lease.check();
+            assertThatThrownBy(adapter::acquireLease)
+                    .isInstanceOf(HConfigException.class)
+                    .hasMessageContaining("HC-2102");
+            server.call("SET", RedisLease.KEY, "another");
+            assertThatThrownBy(lease::check).hasMessageContaining("HC-2102");
+        }
+        assertThat(server.call("GET", RedisLease.KEY)).contains("another");
+        server.call("DEL", RedisLease.KEY);
+        adapter.acquireLease().close();
+        assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
+    }
+
+    @Test
+    void lease_onAReplicaAlone_isRefused() {
+        RedisProcess primary = start();
+        RedisProcess replica = start("replicaof " + primary.address().replace(":", " "));
+
+        assertThatThrownBy(() -> RedisAdapter.open(replica.servers()).acquireLease())
+                .hasMessageContaining("HC-9215");
+        RedisServers both = RedisProcess.servers(
+                RedisAddresses.parse("redis://" + primary.address() + "," + replica.address()), Optional.empty());
+        assertThat(RedisAdapter.open(both).servers().servers())
+                .extracting(Server::name)
+                .containsExactly(replica.address(), primary.address());
+    }
+
+    @Test
+    void deadServers_afterAServerEnded_namesIt() {
+        RedisProcess server = start();
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        assertThat(adapter.deadServers(Set.of(server.address()))).isEmpty();
+        started.remove(server);
+        server.close();
+
+        assertThat(adapter.deadServers(Set.of(server.address()))).containsExactly(server.address());
+        assertThat(adapter.servers().unresponsiveServers()).hasSize(1);
+    }
+}
