@@ -239,6 +239,18 @@ class HowToIT {
     }
 
     @Test
+    void captureAndShareAPolicy_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        succeeds("hconfig plan --set hbase.hstore.compaction.min=5 --table orders --out o.plan --cluster " + cluster());
+        succeeds("hconfig apply o.plan --yes");
+        howTo("capture-and-share-a-policy")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 1m", "--duration 3s")
+                .run();
+        assertThat(shell.directory().resolve("orders.yaml")).content().contains("compaction.min", "provenance:");
+    }
+
+    @Test
     void inspectACluster_itsCommands_succeed() throws Exception {
         howTo("inspect-a-cluster")
                 .where("--cluster " + CONF, "--cluster " + cluster())
@@ -305,7 +317,7 @@ class HowToIT {
     @Test
     void tuneTheGarbageCollector_itsCommands_succeed() throws Exception {
         makeTable("orders", rows(100));
-        String log = gcLog();
+        String log = SampleGcLog.text();
         for (String name : new String[] {
             "gc.log", "gc.log.0", "rs1/gc.log", "rs2/gc.log", "rs3/gc.log", "before/gc.log", "after/gc.log"
         }) {
@@ -423,30 +435,6 @@ class HowToIT {
         } catch (InterruptedException ended) {
             throw new AssertionError(ended);
         }
-    }
-
-    /** Returns a log of G1 of JDK 17 over two minutes, with a young collection per second. */
-    private static String gcLog() {
-        return Stream.concat(
-                        Stream.of(
-                                line(0, "gc", "Using G1"),
-                                line(0, "gc,init", "Version: 17.0.9+9 (release)"),
-                                line(0, "gc,init", "CPUs: 8 total, 8 available"),
-                                line(0, "gc,init", "Memory: 65536M"),
-                                line(0, "gc,init", "Heap Region Size: 8M"),
-                                line(0, "gc,init", "Heap Max Capacity: 16G")),
-                        IntStream.range(1, 120)
-                                .mapToObj(second -> line(
-                                        second,
-                                        "gc",
-                                        "GC(%d) Pause Young (Normal) (G1 Evacuation Pause) 9000M->8200M(16384M) 12.%03dms"
-                                                .formatted(second - 1, second))))
-                .collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static String line(int second, String tags, String text) {
-        return "[2026-11-25T00:%02d:%02d.000+0000][%d.000s][info][%s] %s"
-                .formatted(second / 60, second % 60, second, tags, text);
     }
 
     private void makeTable(String table, String csv) throws IOException, InterruptedException {
