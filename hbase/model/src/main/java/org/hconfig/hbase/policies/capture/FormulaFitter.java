@@ -42,7 +42,7 @@ public final class FormulaFitter {
             return fitted;
         }
         BigDecimal captured = new BigDecimal(value);
-        for (KnownRelation relation : KnownRelation.values()) {
+        for (KnownRelation relation : KnownRelation.ALL) {
             if (!relation.isFor(setting.key()) || (relation.needsTable() && !tableKnown)) {
                 continue;
             }

@@ -7,42 +7,46 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.policies.PolicyInputs;
 
 /** A relation by which settings of HBase are known to be chosen, from facts of servers and tables. */
-enum KnownRelation {
+final class KnownRelation {
     /** The heap as a share of the memory. */
-    HEAP_OF_MEMORY(
+    private static final KnownRelation HEAP_OF_MEMORY = new KnownRelation(
             "share of the machine's memory",
             "node.ram_bytes",
             inputs -> inputs.node().ram().bytes(),
             Coefficient.parts(2, 4, 3, 8),
             Coefficient.factors(0.75, 0.6, 0.7, 0.8, 0.4),
-            Set.of("<heapsize>")),
+            Set.of("<heapsize>"));
+
     /** The part of a region in the memory for writes. */
-    REGION_SHARE(
+    private static final KnownRelation REGION_SHARE = new KnownRelation(
             "a region's part of the memory for writes",
             "node.memstore_share * node.heap_bytes / plan.sharing_regions_per_server",
             inputs -> inputs.memstoreShare() * inputs.node().heap().bytes() / inputs.sharingRegionsPerServer(),
             Coefficient.parts(2),
             Coefficient.factors(1, 0.95, 0.75, 0.9, 0.8, 0.6),
-            Set.of("hbase.hregion.memstore.flush.size")),
+            Set.of("hbase.hregion.memstore.flush.size"));
+
     /** A part of the heap. */
-    PART_OF_HEAP(
+    private static final KnownRelation PART_OF_HEAP = new KnownRelation(
             "part of the heap",
             "node.heap_bytes",
             inputs -> inputs.node().heap().bytes(),
             Coefficient.parts(8, 16, 4, 32, 64, 10, 12, 20, 24, 40, 48, 128, 256),
             List.of(),
-            Set.of("hbase.hregion.memstore.flush.size", "hbase.client.write.buffer")),
+            Set.of("hbase.hregion.memstore.flush.size", "hbase.client.write.buffer"));
+
     /** The memory that the heap leaves. */
-    REST_OF_MEMORY(
+    private static final KnownRelation REST_OF_MEMORY = new KnownRelation(
             "share of the memory that the heap leaves",
             "(node.ram_bytes - node.heap_bytes) / MiB(1)",
             inputs ->
                     (double) (inputs.node().ram().bytes() - inputs.node().heap().bytes()) / (1 << 20),
             Coefficient.parts(2, 4, 3, 8),
             Coefficient.factors(0.75, 0.6, 0.7, 0.8, 0.9),
-            Set.of("hbase.bucketcache.size")),
+            Set.of("hbase.bucketcache.size"));
+
     /** A number for each processor. */
-    OF_PROCESSORS(
+    private static final KnownRelation OF_PROCESSORS = new KnownRelation(
             "number per processor",
             "node.cores",
             inputs -> inputs.node().cores(),
@@ -57,9 +61,10 @@ enum KnownRelation {
                     "hbase.hstore.flusher.count",
                     "hbase.regionserver.executor.openregion.threads",
                     "hbase.netty.eventloop.rpcserver.thread.count",
-                    "hbase.bucketcache.writer.threads")),
+                    "hbase.bucketcache.writer.threads"));
+
     /** A number of files for each GiB of heap. */
-    OF_HEAP_GIBIBYTES(
+    private static final KnownRelation OF_HEAP_GIBIBYTES = new KnownRelation(
             "number per GiB of heap",
             "node.heap_gb",
             inputs -> inputs.node().heap().gibibytes(),
@@ -71,13 +76,17 @@ enum KnownRelation {
                     "hbase.hstore.blockingStoreFiles",
                     "hbase.regionserver.maxlogs"));
 
+    /** All relations, the more usual ones of a setting first. */
+    static final List<KnownRelation> ALL = List.of(
+            HEAP_OF_MEMORY, REGION_SHARE, PART_OF_HEAP, REST_OF_MEMORY, OF_PROCESSORS, OF_HEAP_GIBIBYTES);
+
     private final String label;
     private final String expression;
     private final ToDoubleFunction<PolicyInputs> base;
     private final List<Coefficient> coefficients;
     private final Set<String> keys;
 
-    KnownRelation(
+    private KnownRelation(
             String label,
             String expression,
             ToDoubleFunction<PolicyInputs> base,

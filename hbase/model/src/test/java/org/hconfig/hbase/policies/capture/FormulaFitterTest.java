@@ -121,7 +121,7 @@ class FormulaFitterTest {
             int part = List.of(8, 16, 32).get(random.nextInt(3));
             Map<String, String> values = new HashMap<>();
             values.put(HANDLERS, Integer.toString(perCore * cores));
-            values.put(FLUSH, Long.toString(((long) heap << 30) / part >> 20 << 20));
+            values.put(FLUSH, Long.toString(((((long) heap << 30) / part) >> 20) << 20));
             values.put("hbase.hregion.memstore.block.multiplier", Integer.toString(5 + random.nextInt(5)));
             CapturedSystem system = new CapturedSystem(VERSION, machine.inputs(), true, values);
             CapturedPolicy policy = capture(system);
