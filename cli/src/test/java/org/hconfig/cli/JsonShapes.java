@@ -14,6 +14,7 @@ import org.hconfig.app.settings.HarvestedKeyView;
 import org.hconfig.app.settings.KeySearchResult;
 import org.hconfig.app.settings.PolicyListEntry;
 import org.hconfig.app.settings.PolicyView;
+import org.hconfig.app.sharing.PolicyInstaller.InstalledPolicy;
 import org.hconfig.app.storage.StorageView;
 import org.hconfig.app.top.TopReport;
 import org.hconfig.cli.help.VersionInfo;
@@ -22,6 +23,7 @@ import org.hconfig.gc.GcReport;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.policies.capture.CapturedPolicy;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.hconfig.hbase.upgrade.UpgradeReport;
 import org.hconfig.xconfig.advice.AdviceReport;
@@ -98,6 +100,12 @@ public final class JsonShapes {
                     false),
             new Output("hconfig settings WORD", "All keys that contain the word.", KeySearchResult.class, false),
             new Output("hconfig policies list", "All policies.", PolicyListEntry.class, true),
+            new Output(
+                    "hconfig policies capture",
+                    "The policy, what was left out, and its file.",
+                    CapturedPolicy.class,
+                    false),
+            new Output("hconfig policies install FILE", "The installed policies.", InstalledPolicy.class, true),
             new Output("hconfig policies show POLICY", "The policy and its file.", PolicyView.class, false),
             new Output(
                     "hconfig policies show POLICY --heap …",

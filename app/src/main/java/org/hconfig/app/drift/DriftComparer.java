@@ -36,7 +36,7 @@ public final class DriftComparer {
     private DriftComparer() {}
 
     /** Returns true for a key whose values must differ between servers. */
-    static boolean isOwn(String key) {
+    public static boolean isOwn(String key) {
         return COMPUTED.contains(key) || OWN.matcher(key).matches();
     }
 

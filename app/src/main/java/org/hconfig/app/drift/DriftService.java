@@ -135,7 +135,7 @@ public final class DriftService {
     }
 
     /** Reads the groups of servers; without the right to read them, all servers of a role are compared. */
-    private static ServerGroups groups(ClusterConnection connection, List<String> unread) {
+    public static ServerGroups groups(ClusterConnection connection, List<String> unread) {
         try (Admin admin = connection.admin()) {
             return ServerGroupReader.read(connection.hbase(), admin);
         } catch (HConfigException denied) {

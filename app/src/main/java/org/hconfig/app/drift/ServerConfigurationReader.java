@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
  * Reads the configuration of every server: its {@code /conf} page and the arguments of its JVM, and its site file and start script
  * where they are accessible.
  */
-final class ServerConfigurationReader {
+public final class ServerConfigurationReader {
     private static final int ASKED_AT_ONCE = 16;
 
     private final ClusterConnection connection;
@@ -43,7 +43,7 @@ final class ServerConfigurationReader {
      *
      * @param unread receives what could not be read, and why
      */
-    ServerConfigurationReader(ClusterConnection connection, List<String> unread) {
+    public ServerConfigurationReader(ClusterConnection connection, List<String> unread) {
         this.connection = connection;
         this.unread = unread;
     }
@@ -69,6 +69,11 @@ final class ServerConfigurationReader {
                             "site file of " + server.server().label() + ": the target file does not name it"));
             return read(servers, groups, ServerFiles.of(transport));
         }
+    }
+
+    /** Reads the values in force of the servers that answer, without their files. */
+    public List<ServerConfiguration> read(List<InfoServer> servers, ServerGroups groups) {
+        return read(servers, groups, ServerFiles.NONE);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.app.sharing.PolicyRangeGuard;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
@@ -88,9 +89,12 @@ public final class TablePlanner {
                 facts.beside());
         EffectiveHBaseSettings values = new EffectiveHBaseSettings(
                 catalogue, Optional.of(reading.facts().siteSettings()));
+        PolicyEngine engine = new PolicyEngine(catalogue);
+        notes.addAll(
+                PolicyRangeGuard.check(engine, policy, inputs, reading.facts().version()));
         // ZGC also supports heaps from 32 to 48 GiB; a heap below 32 GiB suits every collector.
         PolicyResult result = PolicyHeapAdjuster.within(
-                new PolicyEngine(catalogue).evaluate(policy, inputs),
+                engine.evaluate(policy, inputs),
                 inputs.node(),
                 OffHeapMemory.of(values::text, values::number).usedBytes(),
                 true);

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.hconfig.app.advice.ErrorCodeView;
 import org.hconfig.app.collect.CollectError;
 import org.hconfig.app.context.ContextError;
+import org.hconfig.app.sharing.SharingError;
 import org.hconfig.bench.BenchError;
 import org.hconfig.cli.CliError;
 import org.hconfig.console.ConsoleError;
@@ -56,6 +57,7 @@ public final class ErrorCodeRegistry {
                     SimulatorError.values(),
                     SiteError.values(),
                     SampleStoreError.values(),
+                    SharingError.values(),
                     StorageError.values())
             .flatMap(Stream::of)
             .toList();

@@ -1,5 +1,6 @@
 package org.hconfig.cli.settings;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.app.settings.PolicyListEntry;
 import org.hconfig.cli.Command;
@@ -17,7 +18,9 @@ import picocli.CommandLine.Mixin;
 /** Command {@code policies list}: lists all policies. */
 @CommandLine.Command(
         name = "list",
-        description = "List all policies: the built-in ones, and every *.yaml in $$HCONFIG_HOME/policies.",
+        description =
+                "List all policies: the built-in ones, and every *.yaml in $$HCONFIG_HOME/policies, with the system that"
+                        + " captured ones come from.",
         footer = {"Example:", "  hconfig policies list"})
 final class PoliciesListCommand implements Command {
     private final CommandContext commandContext;
@@ -40,7 +43,19 @@ final class PoliciesListCommand implements Command {
                 policy.workload().id(),
                 Integer.toString(policy.rules().size()),
                 policy.title()));
-        commandContext.result(json, policies.stream().map(PolicyListEntry::of).toList(), commandContext.lines(table));
+        List<String> lines = new ArrayList<>(commandContext.lines(table));
+        policies.forEach(policy -> policy.document().provenance().ifPresent(provenance -> {
+            lines.add("");
+            lines.addAll(commandContext.wrapped(
+                    policy.name() + ": captured " + provenance.captured() + " from HBase " + provenance.version() + ", "
+                            + provenance.hardware() + "; " + provenance.workload() + "; "
+                            + provenance
+                                    .gain()
+                                    .map(gain -> "measured with " + gain.run() + ": " + gain.result())
+                                    .orElse("no gain was measured"),
+                    0));
+        }));
+        commandContext.result(json, policies.stream().map(PolicyListEntry::of).toList(), lines);
         return ExitCode.OK;
     }
 }

@@ -101,6 +101,18 @@ class HowToIT extends HowToGuides {
     }
 
     @Test
+    void captureAndShareAPolicy_itsCommands_succeed() throws Exception {
+        makeTable("orders", rows(100));
+        succeeds("hconfig plan --set hbase.hstore.compaction.min=5 --table orders --out o.plan --cluster " + cluster());
+        succeeds("hconfig apply o.plan --yes");
+        howTo("capture-and-share-a-policy")
+                .where("--cluster " + CONF, "--cluster " + cluster())
+                .where("--duration 1m", "--duration 3s")
+                .run();
+        assertThat(shell.directory().resolve("orders.yaml")).content().contains("compaction.min", "provenance:");
+    }
+
+    @Test
     void planApplyRollback_itsCommands_succeed() throws Exception {
         write("rows.csv", rows(100));
         howTo("plan-apply-rollback")

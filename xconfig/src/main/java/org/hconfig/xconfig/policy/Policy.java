@@ -39,16 +39,31 @@ public record Policy(
      *
      * @param file its name
      * @param text its content
+     * @param provenance the system that it was captured from; absent when it was written by a person
      */
-    public record Document(String file, String text) {}
+    public record Document(String file, String text, Optional<PolicyProvenance> provenance) {}
 
     /**
      * Range of validity of a policy.
      *
      * @param when the condition
      * @param text the condition as text
+     * @param versions versions of the database for which the policy is valid, by their first numbers; empty for any
+     * @param refuses true when no plan may be made outside the range; otherwise a note is added
      */
-    public record Applicability(Formula when, String text) {}
+    public record Applicability(Formula when, String text, List<String> versions, boolean refuses) {
+        /** Copies the versions. */
+        public Applicability {
+            versions = List.copyOf(versions);
+        }
+
+        /** Returns true for a version within the range: {@code 2.6} contains {@code 2.6.4}. */
+        public boolean contains(String version) {
+            return versions.isEmpty()
+                    || versions.stream()
+                            .anyMatch(one -> (version + ".").replace('-', '.').startsWith(one + "."));
+        }
+    }
 
     /**
      * A named value that other formulas may use.

@@ -50,7 +50,7 @@ public final class PolicyNumberFormatter {
      *
      * @param mode for sizes and limits {@link RoundingMode#FLOOR} or {@link RoundingMode#CEILING}, else half up
      */
-    static BigDecimal rounded(Setting setting, double number, RoundingMode mode) {
+    public static BigDecimal rounded(Setting setting, double number, RoundingMode mode) {
         return switch (setting.domain().type()) {
             case BYTES ->
                 number >= MEBIBYTE

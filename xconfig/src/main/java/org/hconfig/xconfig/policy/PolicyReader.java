@@ -16,9 +16,10 @@ import org.hconfig.xconfig.spi.Workload;
 
 /** Reads the fields of a policy file into a {@link Policy}, and notes all problems. */
 final class PolicyReader {
-    private static final List<String> POLICY =
-            List.of("format", "name", "title", "workload", "source", "holds", "values", "settings", "notes");
-    private static final List<String> HOLDS = List.of("when", "text");
+    private static final List<String> POLICY = List.of(
+            "format", "name", "title", "workload", "source", "holds", "provenance", "values", "settings", "notes");
+    private static final List<String> HOLDS = List.of("when", "text", "versions", "outside");
+    private static final Pattern VERSIONS = Pattern.compile("\\d+(\\.\\d+)*(\\s*,\\s*\\d+(\\.\\d+)*)*");
     private static final List<String> VALUE = List.of("name", "formula", "unit", "means");
     private static final List<String> NOTE = List.of("when", "say");
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9.-]*/[a-z0-9][a-z0-9.-]*");
@@ -65,7 +66,7 @@ final class PolicyReader {
                 values(root),
                 rules(root, source),
                 remarks(root),
-                new Policy.Document(file, text));
+                new Policy.Document(file, text, ProvenanceReader.read(root)));
     }
 
     private Workload workload(YamlMap root) {
@@ -91,7 +92,20 @@ final class PolicyReader {
         return root.map("holds", HOLDS).flatMap(map -> {
             Optional<String> text = map.required("text");
             map.required("when");
-            return map.formula("when").map(when -> new Policy.Applicability(when, text.orElse("?")));
+            Optional<String> versions = map.optional("versions");
+            versions.filter(list -> !VERSIONS.matcher(list).matches())
+                    .ifPresent(list -> map.wrong("versions", "is '" + list + "'", "Write them as 2.5, 2.6."));
+            String outside = map.optional("outside").orElse("note");
+            if (!outside.equals("note") && !outside.equals("refuse")) {
+                map.wrong("outside", "is '" + outside + "'", "Write note or refuse.");
+            }
+            return map.formula("when")
+                    .map(when -> new Policy.Applicability(
+                            when,
+                            text.orElse("?"),
+                            versions.map(list -> List.of(list.split("\\s*,\\s*")))
+                                    .orElse(List.of()),
+                            outside.equals("refuse")));
         });
     }
 

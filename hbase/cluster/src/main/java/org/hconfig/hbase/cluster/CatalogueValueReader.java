@@ -12,7 +12,7 @@ import org.hconfig.xconfig.spi.Setting;
  * Reads the values of the catalogue's settings from a configuration, under their present keys: an older key applies where the present
  * one is missing or empty, as in HBase.
  */
-final class CatalogueValueReader {
+public final class CatalogueValueReader {
     /** The catalogue's name for the heap, which is not a key of a site file. */
     static final String HEAP = "<heapsize>";
 
@@ -23,12 +23,13 @@ final class CatalogueValueReader {
 
     private final Catalogue catalogue;
 
-    CatalogueValueReader(Catalogue catalogue) {
+    /** Creates a reader for the settings of a catalogue. */
+    public CatalogueValueReader(Catalogue catalogue) {
         this.catalogue = catalogue;
     }
 
     /** Returns the servers' values of all settings except those of clients. */
-    Map<String, String> ofServers(Map<String, String> shown) {
+    public Map<String, String> ofServers(Map<String, String> shown) {
         Map<String, String> values = new TreeMap<>();
         for (Setting setting : catalogue.all()) {
             if (setting.scope() != HBaseScope.CLIENT) {

@@ -162,7 +162,8 @@ public final class PolicyRepository {
         return e instanceof CharacterCodingException ? "it is not UTF-8 text" : String.valueOf(e.getMessage());
     }
 
-    private static List<Path> yamlFiles(Path directory) {
+    /** Returns the policy files of a directory, in the order of their names; none if it does not exist. */
+    public static List<Path> yamlFiles(Path directory) {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
