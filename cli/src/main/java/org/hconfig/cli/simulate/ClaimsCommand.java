@@ -1,5 +1,6 @@
 package org.hconfig.cli.simulate;
 
+import org.hconfig.validation.claims.ClaimsView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

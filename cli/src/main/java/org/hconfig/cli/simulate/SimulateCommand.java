@@ -1,5 +1,6 @@
 package org.hconfig.cli.simulate;
 
+import org.hconfig.app.simulate.UsageSampleReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -193,7 +194,7 @@ public final class SimulateCommand implements Command {
     private void fitSamples() {
         HardwareProfile base = HardwareProfiles.of(profile);
         SampleCalibration found =
-                SampleCalibration.of(base.hardware(), UsageSampleReader.moments(commandContext, clusterId));
+                SampleCalibration.of(base.hardware(), UsageSampleReader.moments(commandContext.home(), clusterId, commandContext.clock().instant()));
         HardwareProfile.CostFactors costFactors = new HardwareProfile.CostFactors(
                 base.factors().server() * found.factor(),
                 base.factors().client() * found.factor(),

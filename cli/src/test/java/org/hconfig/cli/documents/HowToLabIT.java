@@ -102,5 +102,4 @@ class HowToLabIT extends HowToGuides {
             shell.run("hconfig lab down --dir secure --delete");
         }
     }
-
 }

@@ -1,10 +1,7 @@
-package org.hconfig.cli.simulate;
+package org.hconfig.validation.claims;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
-import org.hconfig.validation.claims.Claim;
-import org.hconfig.validation.claims.ClaimReport;
-import org.hconfig.validation.claims.ClaimResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +56,8 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, ClaimReport
         }
     }
 
-    static ClaimsView of(ClaimReport claimReport) {
+    /** Returns the output of a report. */
+    public static ClaimsView of(ClaimReport claimReport) {
         return new ClaimsView(
                 claimReport.outcomes().stream().map(ClaimsView::row).toList(),
                 claimReport.notReplayed().stream().map(Claim::id).toList(),

@@ -1,5 +1,6 @@
-package org.hconfig.cli.simulate;
+package org.hconfig.app.simulate;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
 import org.hconfig.metrics.SeriesId;
 import org.hconfig.metrics.SqliteSampleStore;
@@ -18,17 +18,24 @@ import org.hconfig.simulator.whatif.SampleCalibration;
 import org.jspecify.annotations.Nullable;
 
 /** Reader of server usage from the samples of {@code hconfig serve}. */
-final class UsageSampleReader {
+public final class UsageSampleReader {
     private static final Duration BACK = Duration.ofDays(7);
     private static final int POINTS_MAX = 2000;
     private static final String CPU = "process-cpu-millis-per-second";
 
     private UsageSampleReader() {}
 
-    static List<SampleCalibration.UsageSample> moments(CommandContext commandContext, @Nullable String clusterId) {
-        try (SqliteSampleStore store = SqliteSampleStore.open(commandContext.home(), SqliteSampleStore.STANDARD_SIZE)) {
+    /**
+     * Returns the usage of all servers of a cluster in the last seven days.
+     *
+     * @param home the home of HConfig, which has the samples
+     * @param clusterId the ID of the cluster; null for the only one that has samples
+     * @param now the present time
+     * @throws HConfigException {@link SimulatorError#BAD_CLUSTER} if no ID is given and there are samples of none or of several clusters
+     */
+    public static List<SampleCalibration.UsageSample> moments(Path home, @Nullable String clusterId, Instant now) {
+        try (SqliteSampleStore store = SqliteSampleStore.open(home, SqliteSampleStore.STANDARD_SIZE)) {
             String cluster = clusterId == null ? only(store.clusters()) : clusterId;
-            Instant now = commandContext.clock().instant();
             List<SampleCalibration.UsageSample> usageSamples = new ArrayList<>();
             for (SeriesId seriesId : store.series(cluster)) {
                 if (seriesId.metric().equals(CPU)) {
