@@ -171,7 +171,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig dev claims",
                     "Every claim replayed; a number if the claim is a number, else text.",
-                    org.hconfig.cli.simulate.ClaimsView.class,
+                    org.hconfig.validation.claims.ClaimsView.class,
                     false),
             new Output(
                     "hconfig dev claims --lab",
