@@ -48,13 +48,22 @@ final class CachePlanCommand implements Command {
     @Option(names = "--data", paramLabel = "SIZE", description = "Uncompressed data of one server to be cached.")
     private @Nullable DataSize data;
 
-    @Option(names = "--reads", paramLabel = "PERCENT", description = "Reads of all requests. Default: as observed.")
+    @Option(
+            names = "--reads",
+            paramLabel = "PERCENT",
+            description = "Reads of all requests, for the worksheet row; the plan is the same. Default: as observed.")
     private @Nullable Double reads;
 
-    @Option(names = "--file", paramLabel = "PATH", description = "File for the cache on an SSD of every server.")
+    @Option(
+            names = "--file",
+            paramLabel = "PATH",
+            description = "File for the cache on an SSD of every server, or several with commas between them.")
     private @Nullable String file;
 
-    @Option(names = "--file-size", paramLabel = "SIZE", description = "Space for that file.")
+    @Option(
+            names = "--file-size",
+            paramLabel = "SIZE",
+            description = "Space for that file, or for all of them together.")
     private @Nullable DataSize fileSize;
 
     @Option(
@@ -62,8 +71,9 @@ final class CachePlanCommand implements Command {
             paramLabel = "DURATION",
             converter = SecondsConverter.class,
             defaultValue = "0",
-            description = "Sample requested blocks for this time, 10s to 1h, and estimate hit ratios, with an observer on the"
-                    + " tables: their regions reopen twice. Default: no sample; no other option changes the cluster.")
+            description =
+                    "Sample requested blocks for this time, 10s to 1h, and estimate hit ratios, with an observer on the"
+                            + " tables: their regions reopen twice. Default: no sample; no other option changes the cluster.")
     private int sample;
 
     @Option(
@@ -91,8 +101,7 @@ final class CachePlanCommand implements Command {
         CachePlanService service = new CachePlanService(commandContext.home(), commandContext.clock());
         CacheAdvice advice = facts.isOffline()
                 ? CachePlanService.advise(seen, request, Optional.empty())
-                : service.advise(
-                        seen, request, facts.clusterName(commandContext), commandContext::printProgress);
+                : service.advise(seen, request, facts.clusterName(commandContext), commandContext::printProgress);
         int width = commandContext.terminal().textColumns();
         List<String> lines = new ArrayList<>(new CacheAdviceRenderer(width).lines(advice));
         if (out != null) {

@@ -11,6 +11,7 @@ import java.util.OptionalLong;
  * @param blockBytes size of a usual data block, uncompressed
  * @param indexBytes block indexes and Bloom filters of all files
  * @param memstoreBytes the most that the memstores may need
+ * @param memstoresOffHeap whether the memstores are in direct memory now; a plan leaves them there
  * @param handlers threads that handle calls: {@code hbase.regionserver.handler.count}
  * @param keptHeapBytes heap that is needed for other things than cached data; a plan has no smaller heap
  * @param workingSet sizes of caches that larger ones do not improve on, from sampled requests; empty when unknown
@@ -21,6 +22,7 @@ public record CacheDemand(
         int blockBytes,
         OptionalLong indexBytes,
         OptionalLong memstoreBytes,
+        boolean memstoresOffHeap,
         int handlers,
         OptionalLong keptHeapBytes,
         Optional<WorkingSet> workingSet) {
@@ -57,6 +59,7 @@ public record CacheDemand(
                 BLOCK_STANDARD,
                 OptionalLong.empty(),
                 OptionalLong.empty(),
+                false,
                 HANDLERS_STANDARD,
                 OptionalLong.empty(),
                 Optional.empty());
@@ -70,6 +73,7 @@ public record CacheDemand(
                 blockBytes,
                 indexBytes,
                 memstoreBytes,
+                memstoresOffHeap,
                 handlers,
                 keptHeapBytes,
                 Optional.of(known));
