@@ -92,7 +92,7 @@ public final class BudgetPlanner {
         bucket = Math.min(bucket, down(machine.budgetBytes() - heap - slack - offHeapMemstore));
         boolean mapped = bucket <= mapped(heap);
         bucket = Math.min(bucket, down(mapped(heap)));
-        if (bucket < geometry.leastBytes() || bucket < CACHE_SHARE_MAX * base) {
+        if (bucket < geometry.leastBytes() || bucket < heapCache(base)) {
             return inHeap(base);
         }
         steps.add(0, heapStep(heap, base));
@@ -158,7 +158,7 @@ public final class BudgetPlanner {
         long heap = Math.max(base, heap(base, 0));
         double memstores = memstoreShare(heap);
         long offHeapMemstore = demand.memstoresOffHeap() ? offHeapMemstore() : 0;
-        double left = Math.max(INDEX_SHARE, hundredths(SHARES_MAX - memstores, false));
+        double left = besideMemstores(heap);
         double share = Math.min(left, Math.max(CACHE_SHARE_MAX, hundredths(need / heap, true)));
         steps.add(heapStep(heap, base));
         steps.add("no bucket cache: "
@@ -262,10 +262,20 @@ public final class BudgetPlanner {
         return Math.min(MEMSTORE_SHARE_MAX, Math.max(MEMSTORE_SHARE, hundredths(need, true)));
     }
 
+    /** Returns the on-heap cache besides the memstores that the data must fit into, in bytes. */
+    private double heapCache(long base) {
+        long heap = heap(base, 0);
+        return Math.min(CACHE_SHARE_MAX * base, besideMemstores(heap) * heap);
+    }
+
+    private double besideMemstores(long heap) {
+        return Math.max(INDEX_SHARE, hundredths(SHARES_MAX - memstoreShare(heap), false));
+    }
+
     private boolean fitsHeap(long base) {
         OptionalLong data = demand.dataBytes();
         double memory = data.orElse(0) * GROWTH / ACCEPTED + demand.indexBytes().orElse(0) * GROWTH;
-        return (data.isPresent() && memory <= CACHE_SHARE_MAX * base) || holdsWorkingSet(base);
+        return (data.isPresent() && memory <= heapCache(base)) || holdsWorkingSet(base);
     }
 
     private boolean holdsWorkingSet(long base) {
@@ -273,7 +283,7 @@ public final class BudgetPlanner {
                 demand.workingSet().map(CacheDemand.WorkingSet::heapBytes).orElse(OptionalLong.empty());
         return needed.isPresent()
                 && needed.getAsLong() < demand.dataBytes().orElse(Long.MAX_VALUE)
-                && needed.getAsLong() + demand.indexBytes().orElse(0) * GROWTH <= CACHE_SHARE_MAX * base;
+                && needed.getAsLong() + demand.indexBytes().orElse(0) * GROWTH <= heapCache(base);
     }
 
     /** Returns the size with which all data is cached that is requested more than rarely. */

@@ -233,6 +233,28 @@ class BudgetPlannerTest {
     }
 
     @Test
+    void plan_ofDataThatMemstoresLeaveNoHeapFor_hasABucketCache() {
+        // Memstores of 18 GiB take 59 % of 31 GiB: the on-heap cache has 21 %, 6.5 GiB, for 10 GiB of data.
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(128 * GIB, 40, OptionalLong.empty()),
+                new CacheDemand(
+                        0.5,
+                        OptionalLong.of(10 * GIB),
+                        CacheDemand.BLOCK_STANDARD,
+                        OptionalLong.empty(),
+                        OptionalLong.of(18 * GIB),
+                        false,
+                        30,
+                        OptionalLong.empty(),
+                        Optional.empty()),
+                BucketGeometry.STANDARD,
+                Optional.empty());
+
+        assertThat(budget.memstoreShare()).isEqualTo(0.59);
+        assertThat(cached(budget)).isGreaterThan(10 * GIB);
+    }
+
+    @Test
     void plan_ofLargeMemstores_putsThemOffHeap() {
         MemoryBudget budget = BudgetPlanner.plan(
                 new CacheMachine(256 * GIB, 16, OptionalLong.empty()),
