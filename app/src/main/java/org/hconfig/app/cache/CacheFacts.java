@@ -21,6 +21,7 @@ import org.hconfig.hbase.cache.CacheError;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.budget.CacheDemand;
 import org.hconfig.hbase.cache.budget.CacheMachine;
+import org.hconfig.hbase.cache.budget.FileCache;
 import org.hconfig.hbase.cache.plan.CacheSituation;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.JvmMemorySizes;
@@ -37,6 +38,9 @@ public final class CacheFacts {
     private static final double HEAP_FILL = 0.6;
 
     private static final double READS_UNKNOWN = 0.5;
+
+    /** Files of less than a hundredth of the data say little about its indexes, as each file has a root. */
+    private static final long FILES_TYPICAL = 100;
 
     private final HBaseFacts facts;
     private final CachePlanRequest request;
@@ -90,8 +94,9 @@ public final class CacheFacts {
                 readShare(),
                 data(),
                 blockBytes(),
-                most(CacheFacts::indexBytes),
+                index(),
                 memstores(),
+                facts.offHeap().memstoreBytes() > 0,
                 (int) Math.min(10_000, facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD)),
                 keptHeap(),
                 OptionalLong.empty());
@@ -103,7 +108,7 @@ public final class CacheFacts {
                 facts.heapBytes(),
                 jvm.map(found -> JvmMemorySizes.direct(found.arguments())).orElse(OptionalLong.empty()),
                 facts.version(),
-                request.file(),
+                request.file().or(() -> FileCache.present(site())),
                 blocks,
                 assumptions);
     }
@@ -121,8 +126,9 @@ public final class CacheFacts {
         double reads = facts.delta(ServerMetric.READ_REQUESTS).orElse(0);
         double writes = facts.delta(ServerMetric.WRITE_REQUESTS).orElse(0);
         if (reads + writes <= 0) {
-            assumptions.add("no requests were observed; equal reads and writes are assumed where other rules need their"
-                    + " share (--reads)");
+            assumptions.add(
+                    "no requests were observed; equal reads and writes are assumed for the Hortonworks worksheet"
+                            + " (--reads)");
             return READS_UNKNOWN;
         }
         return reads / (reads + writes);
@@ -139,11 +145,7 @@ public final class CacheFacts {
             assumptions.add("the size of the data is unknown: the cache takes the memory that is left (--data)");
             return files;
         }
-        List<String> smaller = facts.tables().stream()
-                .filter(table -> !table.system())
-                .filter(CacheFacts::isSmallerInFiles)
-                .map(TableObservation::name)
-                .toList();
+        List<String> smaller = smallerInFiles();
         if (!smaller.isEmpty()) {
             assumptions.add(
                     "blocks are cached uncompressed, but the size of the data is that of the files, of which those of "
@@ -153,6 +155,46 @@ public final class CacheFacts {
             return OptionalLong.empty();
         }
         return files;
+    }
+
+    private List<String> smallerInFiles() {
+        return facts.tables().stream()
+                .filter(table -> !table.system())
+                .filter(CacheFacts::isSmallerInFiles)
+                .map(TableObservation::name)
+                .toList();
+    }
+
+    /**
+     * Returns indexes and Bloom filters of the data that the plan is for: those of the present files, or in proportion if the request
+     * names more data than they have. Compressed files have those of their uncompressed data.
+     */
+    private OptionalLong index() {
+        OptionalLong index = most(CacheFacts::indexBytes);
+        OptionalLong files =
+                most(server -> server.gauge(ServerMetric.STORE_FILE_BYTES).orElse(-1));
+        long data = request.dataBytes().orElse(0);
+        if (index.isEmpty() || data <= files.orElse(0)) {
+            return index;
+        }
+        if (data > FILES_TYPICAL * files.orElse(0)) {
+            assumptions.add("indexes and Bloom filters of " + new DataSize(data)
+                    + " of data (--data) are unknown, as the files have"
+                    + " less than a hundredth of it: they get a fifth of the heap");
+            return OptionalLong.empty();
+        }
+        if (!smallerInFiles().isEmpty()) {
+            assumptions.add(
+                    "indexes and Bloom filters are those of the present files, which are compressed: for more data than"
+                            + " they have now they are larger");
+            return index;
+        }
+        long scaled = (long) Math.ceil((double) index.getAsLong() / files.orElse(1) * data);
+        assumptions.add("indexes and Bloom filters, " + new DataSize(index.getAsLong()) + " of files of "
+                + new DataSize(files.orElse(0)) + " now, are assumed to be " + new DataSize(scaled) + " for "
+                + new DataSize(data)
+                + " of data (--data)");
+        return OptionalLong.of(scaled);
     }
 
     private static boolean isSmallerInFiles(TableObservation table) {

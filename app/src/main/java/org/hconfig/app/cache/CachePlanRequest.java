@@ -2,6 +2,7 @@ package org.hconfig.app.cache;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param memoryBytes memory for the process of a RegionServer: heap and direct memory
  * @param dataBytes uncompressed data of one server that is to be cached
  * @param readShare reads of all requests, 0 to 1
- * @param file a file on a fast disk of every server for the bucket cache
+ * @param file files on fast disks of every server for the bucket cache
  * @param sample requests to sample for hit ratios; empty for none
  */
 public record CachePlanRequest(
@@ -41,8 +42,8 @@ public record CachePlanRequest(
      * Creates a request from options.
      *
      * @param readPercent reads of all requests in percent
-     * @param path absolute path of the cache's file
-     * @param fileSize the most that the cache may take there
+     * @param path absolute path of the cache's file, or several with commas between them
+     * @param fileSize the most that the cache may take there, all files together
      * @throws org.hconfig.core.HConfigException {@link CacheError#CACHE_REQUEST} for each option that is invalid
      */
     public static CachePlanRequest of(
@@ -63,8 +64,12 @@ public record CachePlanRequest(
                     "--file /ssd/cache --file-size 400g");
         }
         // A comma separates several files, and HBase creates each of them.
-        if (path != null && (!path.startsWith("/") || path.endsWith("/") || path.contains(","))) {
-            bad(problems, "--file " + path, "it must be the absolute path of one file", "--file /ssd/cache");
+        if (path != null && !Arrays.stream(path.split(",", -1)).allMatch(CachePlanRequest::isFile)) {
+            bad(
+                    problems,
+                    "--file " + path,
+                    "it must be the absolute path of a file, or several with commas between them",
+                    "--file /ssd/cache");
         }
         small(problems, "--memory", memory);
         small(problems, "--data", data);
@@ -76,7 +81,7 @@ public record CachePlanRequest(
                 readPercent == null ? OptionalDouble.empty() : OptionalDouble.of(readPercent / PERCENT),
                 path == null || fileSize == null
                         ? Optional.empty()
-                        : Optional.of(new FileCache(path, fileSize.bytes())),
+                        : Optional.of(FileCache.offered(path, fileSize.bytes())),
                 Optional.empty());
     }
 
@@ -137,6 +142,10 @@ public record CachePlanRequest(
                     "a plan is made for a live cluster, whose present values it checks again before it is applied",
                     "make the plan where the cluster can be reached");
         }
+    }
+
+    private static boolean isFile(String path) {
+        return path.startsWith("/") && !path.endsWith("/");
     }
 
     private static void small(ProblemCollector problems, String option, @Nullable DataSize size) {

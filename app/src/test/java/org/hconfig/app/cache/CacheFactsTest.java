@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
@@ -13,6 +14,7 @@ import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.cache.plan.CacheSituation;
 import org.hconfig.hbase.snapshot.ServerMetric;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CacheFactsTest {
@@ -110,6 +112,100 @@ class CacheFactsTest {
                 .hasMessageContaining("--file-size")
                 .hasMessageContaining("--file ssd")
                 .hasMessageContaining("--memory 64");
+    }
+
+    private static HBaseFactsBuilder filesOfThreeVolumes() {
+        return reads().heap("24g", "64g", 16)
+                .jvm(17, true, "-Xmx24g")
+                .site("hbase.bucketcache.ioengine", "files:/mnt1/c,/mnt2/c,/mnt3/c")
+                .site("hbase.bucketcache.size", "98304");
+    }
+
+    private static CacheAdvice advise(HBaseFactsBuilder facts, String data, @Nullable String file) {
+        DataSize space = file == null ? null : DataSize.parse("300g");
+        CachePlanRequest request = CachePlanRequest.of(null, DataSize.parse(data), null, file, space);
+        return CachePlanService.advise(facts.facts(), request, Optional.empty());
+    }
+
+    @Test
+    void advise_forServersWithACacheInFiles_keepsIt() {
+        for (String engine :
+                List.of("files:/mnt1/c,/mnt2/c,/mnt3/c", "file:/mnt1/c", "mmap:/mnt1/c", "pmem:/mnt/pmem/c")) {
+            CacheAdvice advice = advise(filesOfThreeVolumes().site("hbase.bucketcache.ioengine", engine), "900g", null);
+
+            assertThat(advice.budget().bucketBytes()).isEqualTo(96 * GIB);
+            assertThat(advice.site()).doesNotContainKeys("hbase.bucketcache.ioengine", "hbase.bucketcache.size");
+            assertThat(advice.notes()).noneMatch(note -> note.contains("the present bucket cache"));
+        }
+    }
+
+    @Test
+    void advise_forSeveralOfferedFiles_enlargesTheCache() {
+        CacheAdvice advice = advise(filesOfThreeVolumes(), "900g", "/mnt1/c,/mnt2/c,/mnt3/c");
+
+        assertThat(advice.site())
+                .doesNotContainKey("hbase.bucketcache.ioengine")
+                .containsEntry("hbase.bucketcache.size", "307200");
+    }
+
+    @Test
+    void advise_thatReplacesACacheInFiles_saysSo() {
+        assertThat(advise(filesOfThreeVolumes(), "900g", "/mnt1/c").notes())
+                .anyMatch(note -> note.startsWith("the plan replaces the present bucket cache of 96 GiB in"
+                        + " files:/mnt1/c,/mnt2/c,/mnt3/c by one that is as large or larger of 300 GiB"));
+        assertThat(advise(filesOfThreeVolumes(), "20g", null).notes())
+                .anyMatch(note -> note.contains("by a smaller one of 21 GiB"));
+    }
+
+    @Test
+    void advise_forMemstoresInDirectMemory_countsThem() {
+        CacheAdvice advice = advise(
+                reads().heap("24g", "128g", 24)
+                        .jvm(17, true, "-Xmx24g")
+                        .site("hbase.regionserver.offheap.global.memstore.size", "10240"),
+                "300g",
+                null);
+
+        assertThat(advice.budget().offHeapMemstoreBytes()).isEqualTo(10 * GIB);
+        assertThat(advice.budget().directBytes()).isEqualTo(advice.budget().bucketBytes() + 13 * GIB);
+        assertThat(advice.site()).doesNotContainKey("hbase.regionserver.offheap.global.memstore.size");
+    }
+
+    @Test
+    void advise_forTooLittleMemory_isRefused() {
+        CachePlanRequest request = CachePlanRequest.of(DataSize.parse("100m"), null, null, null, null);
+
+        assertThatThrownBy(() -> CachePlanService.advise(reads().facts(), request, Optional.empty()))
+                .hasMessageContaining("HC-7701")
+                .hasMessageContaining("100 MiB of memory is too little")
+                .hasMessageContaining("256 MiB");
+    }
+
+    @Test
+    void advise_forASmallMachine_namesWhatVendorsAdviseAndWhatIsLeft() {
+        CacheAdvice advice = advise(
+                reads().heap("2g", "4g", 4).jvm(17, true, "-Xmx2g").gauge(ServerMetric.HEAP_USED_BYTES, GIB / 2),
+                "50g",
+                null);
+
+        assertThat(advice.budget().engine()).isEqualTo(CacheEngine.OFFHEAP);
+        assertThat(advice.notes())
+                .anyMatch(note -> note.contains("on-heap cache alone for less than 20 GB"))
+                .anyMatch(note -> note.contains("if a DataNode runs on the machine"));
+    }
+
+    @Test
+    void of_moreDataThanTheFilesHave_scalesIndexes() {
+        CachePlanRequest request = CachePlanRequest.of(null, DataSize.parse("200g"), null, null, null);
+        CachePlanRequest tooMuch = CachePlanRequest.of(null, DataSize.parse("20t"), null, null, null);
+
+        CacheSituation situation = CacheFacts.of(reads().facts(), request, Optional.empty());
+        CacheSituation unknown = CacheFacts.of(reads().facts(), tooMuch, Optional.empty());
+
+        assertThat(situation.demand().indexBytes()).hasValue(3 * GIB / 2);
+        assertThat(situation.assumptions()).anyMatch(text -> text.contains("assumed to be 1.5 GiB for 200 GiB"));
+        assertThat(unknown.demand().indexBytes()).isEmpty();
+        assertThat(unknown.assumptions()).anyMatch(text -> text.contains("less than a hundredth"));
     }
 
     @Test

@@ -48,13 +48,22 @@ final class CachePlanCommand implements Command {
     @Option(names = "--data", paramLabel = "SIZE", description = "Uncompressed data of one server to be cached.")
     private @Nullable DataSize data;
 
-    @Option(names = "--reads", paramLabel = "PERCENT", description = "Reads of all requests. Default: as observed.")
+    @Option(
+            names = "--reads",
+            paramLabel = "PERCENT",
+            description = "Reads of all requests, for the worksheet row; the plan is the same. Default: as observed.")
     private @Nullable Double reads;
 
-    @Option(names = "--file", paramLabel = "PATH", description = "File for the cache on an SSD of every server.")
+    @Option(
+            names = "--file",
+            paramLabel = "PATH",
+            description = "File for the cache on an SSD of every server, or several with commas between them.")
     private @Nullable String file;
 
-    @Option(names = "--file-size", paramLabel = "SIZE", description = "Space for that file.")
+    @Option(
+            names = "--file-size",
+            paramLabel = "SIZE",
+            description = "Space for that file, or for all of them together.")
     private @Nullable DataSize fileSize;
 
     @Option(

@@ -20,6 +20,19 @@ public final class BudgetPlanner {
     static final double SHARES_MAX = 0.8;
 
     private static final double MEMSTORE_SHARE = 0.4;
+
+    /** Largest share of the heap for memstores. */
+    private static final double MEMSTORE_SHARE_MAX = 0.6;
+
+    /**
+     * Share of the heap that full memstores, a full on-heap cache and the map of the bucket cache's blocks may take together; G1
+     * keeps a tenth free by default.
+     */
+    static final double HEAP_FULL = 0.9;
+
+    /** Margin of a heap's size, as shares are rounded up to whole percent. */
+    private static final double ROUNDING = 0.02;
+
     private static final double GROWTH = 1.1;
     private static final double ACCEPTED = 0.95;
     private static final long GIB = 1L << 30;
@@ -74,28 +87,34 @@ public final class BudgetPlanner {
         long offHeapMemstore = offHeapMemstore();
         long room = down(machine.budgetBytes() - heap - slack - offHeapMemstore);
         long wanted = wanted();
-        boolean tooLarge = wanted > room && file.isPresent();
-        if (tooLarge
-                && file.orElseThrow().bytes() >= geometry.leastBytes()
-                && file.orElseThrow().bytes() > room) {
-            return inFile(base, wanted, slack, offHeapMemstore);
+        if (wanted > room && file.isPresent()) {
+            long inFile = inFile(base, wanted);
+            if (inFile >= geometry.leastBytes() && inFile > room) {
+                return inFile(base, wanted, inFile, slack, offHeapMemstore);
+            }
         }
         long bucket = Math.min(wanted, room);
         // The map of the blocks is in the heap: a larger cache needs a larger heap, which leaves less for the cache.
         heap = heap(base, bucket);
         bucket = Math.min(bucket, down(machine.budgetBytes() - heap - slack - offHeapMemstore));
-        if (bucket < geometry.leastBytes() || bucket < CACHE_SHARE_MAX * base) {
+        boolean mapped = bucket <= mapped(heap);
+        bucket = Math.min(bucket, down(mapped(heap)));
+        if (bucket < geometry.leastBytes() || bucket < heapCache(base)) {
             return inHeap(base);
         }
         steps.add(0, heapStep(heap, base));
         steps.add("bucket cache: " + new DataSize(bucket) + " off-heap, "
-                + (bucket == wanted && sampled
-                        ? "as sampled requests gain less than a point of hit ratio from a larger one"
-                        : bucket == wanted && demand.dataBytes().isPresent()
-                                ? "for " + new DataSize(demand.dataBytes().getAsLong()) + " of data, whose blocks of "
-                                        + new DataSize(demand.blockBytes()) + " take buckets of "
-                                        + new DataSize(slotBytes())
-                                : "the memory that is left of " + new DataSize(machine.budgetBytes())));
+                + (!mapped
+                        ? ofMap(heap)
+                        : bucket == wanted && sampled
+                                ? "as sampled requests gain less than a point of hit ratio from a larger one"
+                                : bucket == wanted && demand.dataBytes().isPresent()
+                                        ? "for "
+                                                + new DataSize(
+                                                        demand.dataBytes().getAsLong()) + " of data, whose blocks of "
+                                                + new DataSize(demand.blockBytes()) + " take buckets of "
+                                                + new DataSize(slotBytes())
+                                        : "the memory that is left of " + new DataSize(machine.budgetBytes())));
         long direct = bucket + slack + offHeapMemstore;
         steps.add("direct memory: " + new DataSize(bucket) + " + " + new DataSize(slack)
                 + " for the buffers of " + demand.handlers() + " handlers and the HDFS client"
@@ -103,17 +122,40 @@ public final class BudgetPlanner {
         return budget(heap, CacheEngine.OFFHEAP, bucket, direct, slack, offHeapMemstore);
     }
 
-    private MemoryBudget inFile(long base, long wanted, long slack, long offHeapMemstore) {
+    /** Returns the size of a cache in files: that of the present ones, or for an offered file no more than is wanted. */
+    private long inFile(long base, long wanted) {
+        long size = fileBytes(wanted);
+        return Math.min(size, mapped(heap(base, size)) / MIB * MIB);
+    }
+
+    private long fileBytes(long wanted) {
         FileCache given = file.orElseThrow();
-        long bucket = Math.min(wanted, given.bytes() / MIB * MIB);
-        long heap = heap(base, bucket);
+        long size = given.bytes() / MIB * MIB;
+        return given.present() ? size : Math.min(wanted, size);
+    }
+
+    private MemoryBudget inFile(long base, long wanted, long bucket, long slack, long offHeapMemstore) {
+        FileCache given = file.orElseThrow();
+        long size = fileBytes(wanted);
+        long heap = heap(base, size);
         steps.add(0, heapStep(heap, base));
-        steps.add("bucket cache: " + new DataSize(bucket) + " in " + given.path()
-                + ", as the data does not fit into memory");
+        steps.add("bucket cache: " + new DataSize(bucket) + (bucket < size ? " of " + new DataSize(size) : "")
+                + " in " + (given.present() ? "the present " : "") + given.engine()
+                + (bucket < size
+                        ? ", " + ofMap(heap)
+                        : ", as the data does not fit into memory"
+                                + (given.present() && size < wanted
+                                        ? "; larger files hold more of it (--file, --file-size)"
+                                        : "")));
         long direct = slack + offHeapMemstore;
         steps.add("direct memory: " + new DataSize(direct) + " for buffers"
                 + (offHeapMemstore > 0 ? " and memstores" : ""));
         return budget(heap, CacheEngine.FILE, bucket, direct, slack, offHeapMemstore);
+    }
+
+    private String ofMap(long heap) {
+        return "as a heap of " + new DataSize(heap) + " holds the map of no more blocks of "
+                + new DataSize(demand.blockBytes()) + ", " + ENTRY_BYTES + " bytes each";
     }
 
     private MemoryBudget inHeap(long base) {
@@ -121,8 +163,9 @@ public final class BudgetPlanner {
                 + demand.indexBytes().orElse(0) * GROWTH;
         long slack = slack();
         long heap = Math.max(base, heap(base, 0));
-        double memstores = Math.min(memstoreShare(heap), SHARES_MAX - INDEX_SHARE);
-        double left = Math.max(INDEX_SHARE, hundredths(SHARES_MAX - memstores, false));
+        double memstores = memstoreShare(heap);
+        long offHeapMemstore = demand.memstoresOffHeap() ? offHeapMemstore() : 0;
+        double left = besideMemstores(heap);
         double share = Math.min(left, Math.max(CACHE_SHARE_MAX, hundredths(need / heap, true)));
         steps.add(heapStep(heap, base));
         steps.add("no bucket cache: "
@@ -131,24 +174,49 @@ public final class BudgetPlanner {
                         : fitsHeap(base)
                                 ? "the data fits into the on-heap cache"
                                 : "the machine has no memory for one that holds more than the on-heap cache"));
-        return new MemoryBudget(heap, share, memstores, CacheEngine.HEAP, 0, up(slack, MIB), slack, 0, steps);
+        return new MemoryBudget(
+                heap,
+                share,
+                memstores,
+                CacheEngine.HEAP,
+                0,
+                up(slack, MIB) + offHeapMemstore,
+                slack,
+                offHeapMemstore,
+                steps);
     }
 
     private MemoryBudget budget(
             long heap, CacheEngine engine, long bucket, long direct, long slack, long offHeapMemstore) {
-        double index = demand.indexBytes().orElse(0) * GROWTH;
-        double share = Math.min(CACHE_SHARE_MAX, Math.max(INDEX_SHARE, hundredths(index / heap, true)));
+        double share = indexShare(heap);
         steps.add("on-heap cache: " + percent(share) + " of the heap for indexes and Bloom filters"
                 + (demand.indexBytes().isPresent()
                         ? " of " + new DataSize(demand.indexBytes().getAsLong())
                         : ", whose size is unknown"));
-        double memstores = Math.min(memstoreShare(heap), hundredths(SHARES_MAX - share, false));
+        double memstores = memstoresBesideIndex(heap);
         steps.add("memstores: " + percent(memstores) + " of the heap"
-                + (demand.memstoreBytes().isPresent()
-                        ? "; they need up to "
-                                + new DataSize(demand.memstoreBytes().getAsLong())
-                        : ", HBase's default"));
+                + (offHeapMemstore > 0
+                        ? "; their data of up to " + new DataSize(offHeapMemstore) + " is in direct memory"
+                        : demand.memstoreBytes().isPresent()
+                                ? "; they need up to "
+                                        + new DataSize(demand.memstoreBytes().getAsLong())
+                                : ", HBase's default"));
         return new MemoryBudget(heap, share, memstores, engine, bucket, direct, slack, offHeapMemstore, steps);
+    }
+
+    private double indexShare(long heap) {
+        double index = demand.indexBytes().orElse(0) * GROWTH;
+        return Math.min(CACHE_SHARE_MAX, Math.max(INDEX_SHARE, hundredths(index / heap, true)));
+    }
+
+    private double memstoresBesideIndex(long heap) {
+        return Math.min(memstoreShare(heap), hundredths(SHARES_MAX - indexShare(heap), false));
+    }
+
+    /** Returns the size of the largest bucket cache whose map of blocks a heap holds besides full memstores and on-heap cache. */
+    private long mapped(long heap) {
+        double map = (HEAP_FULL - indexShare(heap) - memstoresBesideIndex(heap)) * heap;
+        return (long) (map / ENTRY_BYTES * slotBytes());
     }
 
     /** The working memory of requests grows with the processors: 1 GiB for each, and 1 GiB for the server itself. */
@@ -165,8 +233,14 @@ public final class BudgetPlanner {
         double memstores = offHeapMemstore() > 0 ? 0 : demand.memstoreBytes().orElse(0);
         double map = (double) bucket / slotBytes() * ENTRY_BYTES;
         double need = Math.max(
-                Math.max(index / CACHE_SHARE_MAX, memstores / (SHARES_MAX - INDEX_SHARE)),
+                Math.max(index / CACHE_SHARE_MAX, memstores / MEMSTORE_SHARE_MAX),
                 (index + memstores + map) / (SHARES_MAX - INDEX_SHARE / 2));
+        if (map > 0) {
+            double free = HEAP_FULL - ROUNDING;
+            need = Math.max(
+                    Math.max(need, map / (free - INDEX_SHARE - MEMSTORE_SHARE)),
+                    Math.max((map + memstores) / (free - INDEX_SHARE), (map + index) / (free - MEMSTORE_SHARE)));
+        }
         double most = Math.min(HeapSizes.COMPRESSED, HeapSizes.SHARE_USUAL * machine.budgetBytes());
         long kept = Math.min(
                 up(demand.keptHeapBytes().orElse(0), MIB),
@@ -181,22 +255,34 @@ public final class BudgetPlanner {
                         : " for indexes, memstores, the map of cached blocks, and what the heap holds now");
     }
 
-    /** Memstores that do not fit into the largest heap with compressed pointers go to direct memory. */
+    /** Memstores in direct memory stay there; those that do not fit into the largest heap with compressed pointers go there. */
     private long offHeapMemstore() {
         long need = demand.memstoreBytes().orElse(0);
-        return need > (SHARES_MAX - INDEX_SHARE) * HeapSizes.COMPRESSED ? up(need, step()) : 0;
+        return demand.memstoresOffHeap()
+                ? up(need, MIB)
+                : need > MEMSTORE_SHARE_MAX * HeapSizes.COMPRESSED ? up(need, step()) : 0;
     }
 
     private double memstoreShare(long heap) {
         double need =
                 offHeapMemstore() > 0 ? 0 : (double) demand.memstoreBytes().orElse(0) / heap;
-        return Math.min(SHARES_MAX - INDEX_SHARE, Math.max(MEMSTORE_SHARE, hundredths(need, true)));
+        return Math.min(MEMSTORE_SHARE_MAX, Math.max(MEMSTORE_SHARE, hundredths(need, true)));
+    }
+
+    /** Returns the on-heap cache besides the memstores that the data must fit into, in bytes. */
+    private double heapCache(long base) {
+        long heap = heap(base, 0);
+        return Math.min(CACHE_SHARE_MAX * base, besideMemstores(heap) * heap);
+    }
+
+    private double besideMemstores(long heap) {
+        return Math.max(INDEX_SHARE, hundredths(SHARES_MAX - memstoreShare(heap), false));
     }
 
     private boolean fitsHeap(long base) {
         OptionalLong data = demand.dataBytes();
         double memory = data.orElse(0) * GROWTH / ACCEPTED + demand.indexBytes().orElse(0) * GROWTH;
-        return data.isPresent() && memory <= CACHE_SHARE_MAX * base;
+        return data.isPresent() && memory <= heapCache(base);
     }
 
     /** Returns the size with which all data is cached, or no limit if the data is unknown. */
@@ -218,12 +304,12 @@ public final class BudgetPlanner {
     }
 
     private long slack() {
-        long others = Math.max(SLACK_MIN, Math.min(SLACK_MAX, machine.ramBytes() / SLACK_PARTS));
+        long others = Math.max(SLACK_MIN, Math.min(SLACK_MAX, machine.scaleBytes() / SLACK_PARTS));
         return up(DirectMemoryRule.poolBytes(demand.handlers()) + others, step());
     }
 
     private long step() {
-        return machine.ramBytes() >= LARGE_MACHINE ? GIB : SMALL_STEP;
+        return machine.scaleBytes() >= LARGE_MACHINE ? GIB : SMALL_STEP;
     }
 
     private long down(long bytes) {

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * @param blockBytes size of a usual data block, uncompressed
  * @param indexBytes block indexes and Bloom filters of all files
  * @param memstoreBytes the most that the memstores may need
+ * @param memstoresOffHeap whether the memstores are in direct memory now; a plan leaves them there
  * @param handlers threads that handle calls: {@code hbase.regionserver.handler.count}
  * @param keptHeapBytes heap that is needed for other things than cached data; a plan has no smaller heap
  * @param workingSetBytes size of a bucket cache above which the hit ratio of sampled requests hardly grows; empty when unknown
@@ -20,6 +21,7 @@ public record CacheDemand(
         int blockBytes,
         OptionalLong indexBytes,
         OptionalLong memstoreBytes,
+        boolean memstoresOffHeap,
         int handlers,
         OptionalLong keptHeapBytes,
         OptionalLong workingSetBytes) {
@@ -48,6 +50,7 @@ public record CacheDemand(
                 BLOCK_STANDARD,
                 OptionalLong.empty(),
                 OptionalLong.empty(),
+                false,
                 HANDLERS_STANDARD,
                 OptionalLong.empty(),
                 OptionalLong.empty());
@@ -56,12 +59,28 @@ public record CacheDemand(
     /** Returns this demand with other data. */
     CacheDemand withData(OptionalLong known) {
         return new CacheDemand(
-                readShare, known, blockBytes, indexBytes, memstoreBytes, handlers, keptHeapBytes, workingSetBytes);
+                readShare,
+                known,
+                blockBytes,
+                indexBytes,
+                memstoreBytes,
+                memstoresOffHeap,
+                handlers,
+                keptHeapBytes,
+                workingSetBytes);
     }
 
     /** Returns this demand with a working set. */
     public CacheDemand withWorkingSet(OptionalLong known) {
         return new CacheDemand(
-                readShare, dataBytes, blockBytes, indexBytes, memstoreBytes, handlers, keptHeapBytes, known);
+                readShare,
+                dataBytes,
+                blockBytes,
+                indexBytes,
+                memstoreBytes,
+                memstoresOffHeap,
+                handlers,
+                keptHeapBytes,
+                known);
     }
 }

@@ -19,6 +19,11 @@ public record CacheMachine(long ramBytes, double cores, OptionalLong processByte
         }
     }
 
+    /** Returns the memory by which buffers and steps are sized: the machine's, or less if the operator allows less. */
+    long scaleBytes() {
+        return Math.min(ramBytes, processBytes.orElse(ramBytes));
+    }
+
     /** Returns the memory for heap and direct memory together, in bytes. */
     public long budgetBytes() {
         return processBytes.orElse((long) (HeapSizes.PROCESS_SHARE_MAX * ramBytes));

@@ -128,10 +128,7 @@ public final class StartLimits {
         if (engine.isEmpty()) {
             return;
         }
-        boolean path = PATHS.stream()
-                .anyMatch(prefix ->
-                        engine.get().startsWith(prefix) && engine.get().length() > prefix.length());
-        if (!path && !engine.get().startsWith("offheap")) {
+        if (!isInFiles(engine.get()) && !engine.get().startsWith("offheap")) {
             add(StartLimit.ENGINE, OffHeapMemory.ENGINE + "=" + engine.get());
         }
         factors(
@@ -160,6 +157,11 @@ public final class StartLimits {
                     "a bucket cache of " + allocatedBytes(bytes) + " bytes in direct memory of "
                             + start.directLimitBytes() + " bytes");
         }
+    }
+
+    /** Returns true for a bucket cache in files or persistent memory: a known prefix and a path. */
+    public static boolean isInFiles(String engine) {
+        return PATHS.stream().anyMatch(prefix -> engine.startsWith(prefix) && engine.length() > prefix.length());
     }
 
     private void buckets(long bytes) {

@@ -40,6 +40,9 @@ public final class CacheAdvisor {
     /** HBase's default share of the heap, for memstores as for the on-heap cache. */
     private static final double SHARE_STANDARD = 0.4;
 
+    /** A heap takes at most three quarters of the memory: four times the direct memory is enough. */
+    private static final long HEAP_QUARTERS = 4;
+
     private static final String DIRECT = "-XX:MaxDirectMemorySize=";
     private static final long MIB = 1L << 20;
 
@@ -79,6 +82,7 @@ public final class CacheAdvisor {
             withBucketCache();
         }
         check();
+        notes.addAll(CacheNotes.of(situation, budget));
         notes.addAll(situation.assumptions());
         return new CacheAdvice(budget, flags, site, changes, otherRules(), notes, Optional.empty());
     }
@@ -86,7 +90,7 @@ public final class CacheAdvisor {
     private void withBucketCache() {
         String engine = budget.engine() == CacheEngine.OFFHEAP
                 ? "offheap"
-                : "file:" + situation.file().orElseThrow().path();
+                : situation.file().orElseThrow().engine();
         heap();
         flag(
                 "MaxDirectMemorySize",
@@ -249,6 +253,7 @@ public final class CacheAdvisor {
                     "set " + StartLimits.SIZES + " with a size from " + (block + 255) / 256 * 256
                             + " on, or lower the families' BLOCKSIZE");
         }
+        checkMemory(problems);
         Map<String, String> then = new HashMap<>(situation.site());
         then.putAll(site);
         boolean direct = flags.stream().anyMatch(flag -> flag.startsWith(DIRECT));
@@ -264,6 +269,23 @@ public final class CacheAdvisor {
                         violation.limit().meaning(),
                         "correct the setting in hbase-site.xml, then plan again"));
         problems.throwIfAny();
+    }
+
+    /** Memory that is too small for the buffers of calls and the least heap would be exceeded by the plan itself. */
+    private void checkMemory(ProblemCollector problems) {
+        long allowed = situation.machine().budgetBytes();
+        boolean limited = situation.machine().processBytes().isPresent() || budget.engine() != CacheEngine.HEAP;
+        if (limited && budget.processBytes() > allowed) {
+            problems.add(
+                    CacheError.CACHE_REQUEST,
+                    new DataSize(allowed) + " of memory is too little for a RegionServer of this cluster",
+                    "its heap of " + new DataSize(budget.heapBytes()) + " and direct memory of "
+                            + new DataSize(budget.directBytes()) + ", of which buffers for "
+                            + situation.demand().handlers() + " handlers, need "
+                            + new DataSize(budget.processBytes()),
+                    "name more with --memory, such as " + new DataSize(HEAP_QUARTERS * budget.directBytes())
+                            + ", or lower hbase.regionserver.handler.count");
+        }
     }
 
     private List<RuleSizes> otherRules() {

@@ -37,11 +37,13 @@ class BudgetPlannerTest {
                             1 << random.nextInt(10, 21),
                             bytes(random, 38),
                             bytes(random, 38),
+                            random.nextInt(5) == 0,
                             random.nextInt(1, 400),
                             bytes(random, 37),
                             random.nextInt(4) == 0 ? bytes(random, 42) : OptionalLong.empty()),
                     random.nextInt(3) == 0
-                            ? Optional.of(new FileCache("/ssd/cache", 1L << random.nextInt(20, 43)))
+                            ? Optional.of(new FileCache(
+                                    "file:/ssd/cache", 1L << random.nextInt(20, 43), random.nextBoolean()))
                             : Optional.empty());
         }
 
@@ -66,7 +68,10 @@ class BudgetPlannerTest {
                         "hbase.bucketcache.ioengine",
                         budget.engine() == CacheEngine.OFFHEAP
                                 ? "offheap"
-                                : "file:" + server.file().orElseThrow().path());
+                                : server.file().orElseThrow().engine());
+                assertThat(budget.bucketBytes() / (double) slot(server.demand()) * 300
+                                + (budget.cacheShare() + budget.memstoreShare()) * budget.heapBytes())
+                        .isLessThanOrEqualTo(0.9 * budget.heapBytes() + 1);
                 site.put("hbase.bucketcache.size", Long.toString(budget.bucketBytes() >> 20));
             }
             assertThat(StartLimits.violations(new ServerStart(
@@ -89,6 +94,11 @@ class BudgetPlannerTest {
         });
     }
 
+    private static int slot(CacheDemand demand) {
+        int slot = BucketGeometry.STANDARD.slot(demand.blockBytes() + BucketGeometry.BLOCK_OVERHEAD);
+        return slot == 0 ? demand.blockBytes() : slot;
+    }
+
     @Test
     void plan_ofMoreMemory_hasNoSmallerCache() {
         PropertyCheck.forAll(RUNS, SERVERS, server -> {
@@ -105,9 +115,20 @@ class BudgetPlannerTest {
                 assertThat(large.engine()).isNotEqualTo(CacheEngine.FILE);
                 assertThat(cached(large))
                         .isGreaterThanOrEqualTo(Math.min(
-                                cached(small), server.demand().dataBytes().orElse(Long.MAX_VALUE)));
+                                Math.min(cached(small), sufficientInHeap(server, large)),
+                                server.demand().dataBytes().orElse(Long.MAX_VALUE)));
             }
         });
+    }
+
+    /** A sampled working set that fits an on-heap cache is enough, also where a bucket cache had been larger. */
+    private static long sufficientInHeap(Server server, MemoryBudget budget) {
+        return budget.engine() == CacheEngine.HEAP
+                ? server.demand()
+                        .workingSet()
+                        .map(known -> known.heapBytes().orElse(Long.MAX_VALUE))
+                        .orElse(Long.MAX_VALUE)
+                : Long.MAX_VALUE;
     }
 
     private static long cached(MemoryBudget budget) {
@@ -135,11 +156,100 @@ class BudgetPlannerTest {
                 new CacheMachine(64 * GIB, 16, OptionalLong.empty()),
                 CacheDemand.of(0.9, OptionalLong.of(900 * GIB)),
                 BucketGeometry.STANDARD,
-                Optional.of(new FileCache("/ssd/cache", 400 * GIB)));
+                Optional.of(FileCache.offered("/ssd/cache", 400 * GIB)));
 
         assertThat(budget.engine()).isEqualTo(CacheEngine.FILE);
         assertThat(budget.bucketBytes()).isEqualTo(400 * GIB);
         assertThat(budget.steps()).anyMatch(step -> step.contains("/ssd/cache"));
+    }
+
+    @Test
+    void plan_ofAFileWhoseMapExceedsTheHeap_usesAPartOfIt() {
+        // 2 TiB in buckets of 65 KiB have 33 million blocks, whose map takes 9.2 GiB: more than is left of a heap of 27
+        // GiB.
+        for (long size : new long[] {2, 4, 8, 20}) {
+            MemoryBudget budget = BudgetPlanner.plan(
+                    new CacheMachine(64 * GIB, 16, OptionalLong.empty()),
+                    CacheDemand.of(0.9, OptionalLong.of(900L << 40)),
+                    BucketGeometry.STANDARD,
+                    Optional.of(FileCache.offered("/ssd/cache", size << 40)));
+
+            assertThat(budget.heapBytes()).isEqualTo(27 * GIB);
+            assertThat(budget.engine()).isEqualTo(CacheEngine.FILE);
+            assertThat(budget.bucketBytes() / (65.0 * 1024) * 300 / GIB).isBetween(8.0, 8.1);
+            assertThat(budget.steps())
+                    .anyMatch(step -> step.contains("of " + size + " TiB in file:/ssd/cache")
+                            && step.contains("holds the map of no more blocks"));
+        }
+    }
+
+    @Test
+    void plan_ofPresentFiles_keepsThem() {
+        FileCache present = FileCache.present(Map.of(
+                        "hbase.bucketcache.ioengine",
+                        "files:/mnt1/c,/mnt2/c,/mnt3/c",
+                        "hbase.bucketcache.size",
+                        "98304"))
+                .orElseThrow();
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(64 * GIB, 16, OptionalLong.empty()),
+                CacheDemand.of(0.9, OptionalLong.of(900 * GIB)),
+                BucketGeometry.STANDARD,
+                Optional.of(present));
+
+        assertThat(budget.engine()).isEqualTo(CacheEngine.FILE);
+        assertThat(budget.bucketBytes()).isEqualTo(96 * GIB);
+        assertThat(budget.steps())
+                .anyMatch(step -> step.contains("the present files:/mnt1/c,/mnt2/c,/mnt3/c")
+                        && step.contains("larger files hold more"));
+    }
+
+    @Test
+    void plan_ofMemstoresInDirectMemory_countsThem() {
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(128 * GIB, 24, OptionalLong.empty()),
+                new CacheDemand(
+                        0.5,
+                        OptionalLong.of(300 * GIB),
+                        CacheDemand.BLOCK_STANDARD,
+                        OptionalLong.empty(),
+                        OptionalLong.of(10 * GIB),
+                        true,
+                        30,
+                        OptionalLong.empty(),
+                        Optional.empty()),
+                BucketGeometry.STANDARD,
+                Optional.empty());
+
+        assertThat(budget.offHeapMemstoreBytes()).isEqualTo(10 * GIB);
+        assertThat(budget.heapBytes()).isEqualTo(25 * GIB);
+        assertThat(budget.bucketBytes()).isEqualTo(70 * GIB);
+        assertThat(budget.directBytes()).isEqualTo(83 * GIB);
+        assertThat(budget.steps())
+                .anyMatch(step ->
+                        step.startsWith("direct memory: 70 GiB + 3 GiB") && step.endsWith("10 GiB for memstores"));
+    }
+
+    @Test
+    void plan_ofDataThatMemstoresLeaveNoHeapFor_hasABucketCache() {
+        // Memstores of 18 GiB take 59 % of 31 GiB: the on-heap cache has 21 %, 6.5 GiB, for 10 GiB of data.
+        MemoryBudget budget = BudgetPlanner.plan(
+                new CacheMachine(128 * GIB, 40, OptionalLong.empty()),
+                new CacheDemand(
+                        0.5,
+                        OptionalLong.of(10 * GIB),
+                        CacheDemand.BLOCK_STANDARD,
+                        OptionalLong.empty(),
+                        OptionalLong.of(18 * GIB),
+                        false,
+                        30,
+                        OptionalLong.empty(),
+                        Optional.empty()),
+                BucketGeometry.STANDARD,
+                Optional.empty());
+
+        assertThat(budget.memstoreShare()).isEqualTo(0.59);
+        assertThat(cached(budget)).isGreaterThan(10 * GIB);
     }
 
     @Test
@@ -152,6 +262,7 @@ class BudgetPlannerTest {
                         CacheDemand.BLOCK_STANDARD,
                         OptionalLong.empty(),
                         OptionalLong.of(40 * GIB),
+                        false,
                         30,
                         OptionalLong.empty(),
                         OptionalLong.empty()),
