@@ -372,6 +372,24 @@ class ChangesTest {
     }
 
     @Test
+    void pause_withALongerReasonThanThatOfThePage_isRefused_andPausesNothing() throws Exception {
+        Answer refused = operate("PUT", "/api/v1/pause", "{\"reason\": \"" + "r".repeat(201) + "\"}");
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.code()).isEqualTo("HC-2814");
+        assertThat(console.get("/api/v1/state")
+                        .json()
+                        .at("/automation/pause/paused")
+                        .asBoolean())
+                .isFalse();
+        assertThat(operate("PUT", "/api/v1/pause", "{\"reason\": \" " + "r".repeat(200) + " \"}")
+                        .json()
+                        .path("reason")
+                        .asString())
+                .isEqualTo("r".repeat(200));
+    }
+
+    @Test
     void pause_andResume_areThoseOfTheCommands() throws Exception {
 
         assertThat(operate("PUT", "/api/v1/pause", "{\"reason\": \"release\"}")

@@ -206,6 +206,7 @@ function banner(id, kind = null, ...content) {
     return;
   }
   if (before) {
+    before.className = 'banner ' + kind;
     fill(before, content);
     return;
   }
@@ -237,7 +238,7 @@ function tick() {
     }
     const failure = context.state.lastFailure;
     const recent = failure !== null && Date.parse(failure.at) >= Date.parse(at);
-    banner('stale', 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent
+    banner('stale', recent ? 'critical' : 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent
       ? ['The cluster cannot be read: ', h('code', null, failure.problems[0].code), ' ', failure.problems[0].what, '. ', format.capital(failure.problems[0].next), '.']
       : 'The cluster cannot be read, or a change is in progress.');
   } else {
