@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.hconfig.console.ConsoleFixture.Answer;
 import org.hconfig.console.security.Role;
+import org.hconfig.controlloop.AutonomyLevel;
 import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.controlloop.VerifiedApplyResult.VerifiedApplyOutcome;
@@ -387,6 +388,19 @@ class ChangesTest {
                         .path("reason")
                         .asString())
                 .isEqualTo("r".repeat(200));
+    }
+
+    @Test
+    void state_ofAProcessThatOnlyAdvises_hasThisLevel() throws Exception {
+        try (ConsoleFixture advising = new ConsoleFixture(home, Optional.empty(), AutonomyLevel.ADVISE)) {
+            assertThat(advising.get("/api/v1/state")
+                            .json()
+                            .at("/automation/level")
+                            .asString())
+                    .isEqualTo("advise");
+        }
+        assertThat(console.get("/api/v1/state").json().at("/automation/level").asString())
+                .isEqualTo("auto");
     }
 
     @Test

@@ -101,8 +101,7 @@ class MetricsPageTest {
             console.observe(factory, 4);
             console.pass(Duration.ofSeconds(60));
             console.fail(new HConfigException(ConsoleError.NO_DATA, "no connection", "", "wait"));
-            assertThat(console.get("/metrics").body())
-                    .contains("hconfig_cluster_servers{state=\"answering\"} 2.0");
+            assertThat(console.get("/metrics").body()).contains("hconfig_cluster_servers{state=\"answering\"} 2.0");
             console.pass(Duration.ofSeconds(1));
             List<String> lost = series(console.get("/metrics").body());
             console.observe(factory, 2);
