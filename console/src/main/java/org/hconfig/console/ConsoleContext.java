@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.hconfig.app.advice.ErrorCodeView;
 import org.hconfig.app.operations.ClusterOperations;
 import org.hconfig.app.serve.LiveState;
+import org.hconfig.controlloop.AutonomyLevel;
 import org.hconfig.metrics.MetricSampleStore;
 
 /**
@@ -34,6 +35,7 @@ public record ConsoleContext(
      * @param clusterId id of the cluster
      * @param clusterName name of the cluster as it was given
      * @param version version of HConfig
+     * @param automation highest autonomy level of the process for any route
      * @param clock wall clock
      * @param nanoClock monotonic clock
      * @param random returns as many random bytes as requested, from a secure source
@@ -43,6 +45,7 @@ public record ConsoleContext(
             String clusterId,
             String clusterName,
             String version,
+            AutonomyLevel automation,
             InstantSource clock,
             LongSupplier nanoClock,
             IntFunction<byte[]> random) {}

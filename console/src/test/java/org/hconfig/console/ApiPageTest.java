@@ -23,8 +23,8 @@ class ApiPageTest {
             How to reach and protect the API: [Use the console](../how-to/use-the-console.md).
 
             Failures are `{"problems": […]}` with the status 400 (malformed), 401 (no valid token), 403 (role, or a page of another origin), 404
-            (unknown), 409 (refused to prevent damage), 413 (too large), 421 (host), 503 (no data, or the cluster does not
-            respond), or 500 (defect).
+            (unknown), 405 (method), 409 (refused to prevent damage), 413 (too large), 421 (host), 503 (no data, or the cluster does not
+            respond), or 500 (defect). A request that is not valid HTTP, such as `GET /api/v1/heat/%zz`, has the status 400 and a body of HTML.
 
             | operation | role | body | response | description |
             |---|---|---|---|---|

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.hconfig.console.ConsoleFixture.Answer;
 import org.hconfig.console.security.Role;
+import org.hconfig.controlloop.AutonomyLevel;
 import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.controlloop.VerifiedApplyResult.VerifiedApplyOutcome;
@@ -369,6 +370,37 @@ class ChangesTest {
             sql.execute("PRAGMA busy_timeout = 5000");
             sql.execute("CREATE TRIGGER refused BEFORE INSERT ON event BEGIN SELECT RAISE(FAIL, 'full'); END");
         }
+    }
+
+    @Test
+    void pause_withALongerReasonThanThatOfThePage_isRefused_andPausesNothing() throws Exception {
+        Answer refused = operate("PUT", "/api/v1/pause", "{\"reason\": \"" + "r".repeat(201) + "\"}");
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.code()).isEqualTo("HC-2814");
+        assertThat(console.get("/api/v1/state")
+                        .json()
+                        .at("/automation/pause/paused")
+                        .asBoolean())
+                .isFalse();
+        assertThat(operate("PUT", "/api/v1/pause", "{\"reason\": \" " + "r".repeat(200) + " \"}")
+                        .json()
+                        .path("reason")
+                        .asString())
+                .isEqualTo("r".repeat(200));
+    }
+
+    @Test
+    void state_ofAProcessThatOnlyAdvises_hasThisLevel() throws Exception {
+        try (ConsoleFixture advising = new ConsoleFixture(home, Optional.empty(), AutonomyLevel.ADVISE)) {
+            assertThat(advising.get("/api/v1/state")
+                            .json()
+                            .at("/automation/level")
+                            .asString())
+                    .isEqualTo("advise");
+        }
+        assertThat(console.get("/api/v1/state").json().at("/automation/level").asString())
+                .isEqualTo("auto");
     }
 
     @Test

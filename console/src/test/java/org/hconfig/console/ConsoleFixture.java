@@ -21,6 +21,7 @@ import org.hconfig.console.security.KerberosAccess;
 import org.hconfig.console.security.Role;
 import org.hconfig.console.security.TokenSecret;
 import org.hconfig.console.security.TokenStore;
+import org.hconfig.controlloop.AutonomyLevel;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.HBaseRoute;
@@ -60,6 +61,7 @@ public final class ConsoleFixture implements AutoCloseable {
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final Path home;
+    private final AutonomyLevel automation;
     private final FakeClusterOperations operations = new FakeClusterOperations();
     private final WorkloadClassifier classifier = new WorkloadClassifier();
     private final LiveState live;
@@ -87,7 +89,13 @@ public final class ConsoleFixture implements AutoCloseable {
 
     /** Starts a console in a home, with users who log in by Kerberos. */
     public ConsoleFixture(Path home, Optional<KerberosAccess> kerberos) {
+        this(home, kerberos, AutonomyLevel.AUTO);
+    }
+
+    /** Starts a console of a process with an autonomy level. */
+    public ConsoleFixture(Path home, Optional<KerberosAccess> kerberos, AutonomyLevel automation) {
         this.home = home;
+        this.automation = automation;
         this.live = new LiveState(NOTHING, classifier, () -> now, () -> true, () -> {});
         this.server = ConsoleServer.start(
                 new ConsoleServer.ServerOptions(
@@ -99,7 +107,14 @@ public final class ConsoleFixture implements AutoCloseable {
     public ConsoleContext context() {
         return new ConsoleContext(
                 new ConsoleContext.ConsoleProcess(
-                        home, SnapshotFactory.CLUSTER, "test", "1.0", () -> now, System::nanoTime, this::bytes),
+                        home,
+                        SnapshotFactory.CLUSTER,
+                        "test",
+                        "1.0",
+                        automation,
+                        () -> now,
+                        System::nanoTime,
+                        this::bytes),
                 live,
                 operations,
                 () -> SqliteSampleStore.open(home, DataSize.ofMebibytes(1)),

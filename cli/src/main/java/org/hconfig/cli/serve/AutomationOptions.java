@@ -1,5 +1,6 @@
 package org.hconfig.cli.serve;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,11 @@ public final class AutomationOptions {
         }
         problemCollector.throwIfAny();
         return new AutonomyLimits(read, false, when.windows(), runsPerHour, restartsPerDay, when.longest());
+    }
+
+    /** Returns the highest autonomy level that limits allow for any route. */
+    static AutonomyLevel highest(AutonomyLimits limits) {
+        return ROUTES.stream().map(limits::mode).max(Comparator.naturalOrder()).orElse(AutonomyLevel.ADVISE);
     }
 
     private static void mode(String text, Map<Route, AutonomyLevel> read, ProblemCollector problemCollector) {

@@ -12,6 +12,7 @@ import org.hconfig.cli.advice.ErrorCodeRegistry;
 import org.hconfig.cli.help.VersionInfo;
 import org.hconfig.console.ConsoleContext;
 import org.hconfig.console.http.ConsoleServer;
+import org.hconfig.controlloop.AutonomyLevel;
 import org.hconfig.metrics.MetricSampleStore;
 
 /** Starts the console of {@code serve}; its classes are loaded only with {@code --http}. */
@@ -23,6 +24,7 @@ final class ConsoleStarter {
      *
      * @param clusterId id of the cluster
      * @param clusterName the cluster as it was given
+     * @param automation highest autonomy level of serve for any route
      * @param live the state that serve observes
      * @param samples opens the stored samples once more, for reading
      */
@@ -31,6 +33,7 @@ final class ConsoleStarter {
             HttpOptions options,
             String clusterId,
             String clusterName,
+            AutonomyLevel automation,
             LiveState live,
             Supplier<MetricSampleStore> samples) {
         SecureRandom random = new SecureRandom();
@@ -40,6 +43,7 @@ final class ConsoleStarter {
                         clusterId,
                         clusterName,
                         VersionInfo.current().version(),
+                        automation,
                         commandContext.clock(),
                         commandContext.nanoClock(),
                         count -> {

@@ -233,6 +233,7 @@ public final class ServeCommand implements Command {
                             http,
                             tuningActions.clusterId(),
                             connection.name(),
+                            AutomationOptions.highest(rules),
                             live.get(),
                             () -> samples(connection))) {
                         poll(snapshotPoller, asked);

@@ -11,13 +11,16 @@ import org.hconfig.console.http.HttpRequest;
 
 /** Operations that pause and resume automatic changes. */
 final class PauseOperations {
+    /** Maximum length of a reason, in characters; that of the field of the page. */
+    private static final int REASON_MAX = 200;
+
     private final ConsoleContext context;
     private final AuditLog audit;
 
     /**
      * Pause of automatic changes.
      *
-     * @param reason the reason, shown to other users; null for none
+     * @param reason the reason, shown to other users, of at most 200 characters; null for none
      */
     record PauseBody(Optional<String> reason) {}
 
@@ -49,10 +52,18 @@ final class PauseOperations {
     }
 
     private Object pause(HttpRequest request) {
-        String reason = request.body(PauseBody.class).reason().orElse("");
+        String reason = request.body(PauseBody.class)
+                .reason()
+                .orElse("")
+                .replaceAll("\\s+", " ")
+                .strip();
+        if (reason.length() > REASON_MAX) {
+            throw HttpRequest.malformed(
+                    "the reason has " + reason.length() + " characters", "the maximum is " + REASON_MAX);
+        }
         audit.record(request.caller(), "pause of automatic changes", Optional.empty());
         PauseFile file = file();
-        file.pause(reason.replaceAll("\\s+", " ").strip(), request.caller().name());
+        file.pause(reason, request.caller().name());
         return file.state();
     }
 

@@ -52,7 +52,9 @@ public final class StateReader {
                 view.observation().map(StateReader::traffic),
                 view.advice().map(StateReader::advice),
                 new StateView.Automation(
-                        view.leading(), new PauseFile(context.process().home(), ConsoleError.TASKS).state()),
+                        view.leading(),
+                        context.process().automation(),
+                        new PauseFile(context.process().home(), ConsoleError.TASKS).state()),
                 view.lastFailure()
                         .map(failure -> new StateView.Failure(
                                 failure.at(),

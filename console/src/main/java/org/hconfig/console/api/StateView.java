@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.json.ProblemView;
 import org.hconfig.app.serve.PauseState;
+import org.hconfig.controlloop.AutonomyLevel;
 
 /**
  * Summary of the cluster and of the {@code serve} process.
@@ -81,9 +82,11 @@ public record StateView(
      * Automatic changes.
      *
      * @param leading whether this process holds the cluster lease; without it, it only observes
+     * @param level highest autonomy level of this process for any kind of change; below {@code AUTO}, nothing is changed
+     *     automatically
      * @param pause whether automatic changes are paused
      */
-    public record Automation(boolean leading, PauseState pause) {}
+    public record Automation(boolean leading, AutonomyLevel level, PauseState pause) {}
 
     /**
      * A failure.

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.hconfig.app.serve.LiveState.LiveView;
+import org.hconfig.console.DataFreshness;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
@@ -32,8 +33,15 @@ final class ClusterMetrics {
         totals.add(snapshot);
     }
 
-    List<MetricFamily> of(LiveView view) {
+    /** Returns the metrics of a view; without values from a snapshot that does not describe the present state. */
+    List<MetricFamily> of(LiveView view, DataFreshness freshness) {
         List<MetricFamily> families = new ArrayList<>();
+        if (freshness != DataFreshness.CURRENT) {
+            if (freshness == DataFreshness.UNREACHABLE) {
+                view.snapshot().ifPresent(snapshot -> unreachable(snapshot, families));
+            }
+            return families;
+        }
         view.snapshot().ifPresent(snapshot -> {
             observe(snapshot);
             cluster(snapshot, families);
@@ -43,11 +51,30 @@ final class ClusterMetrics {
         return families;
     }
 
+    /** The servers of the last snapshot have not returned their metrics since. */
+    private static void unreachable(ClusterSnapshot snapshot, List<MetricFamily> families) {
+        families.add(servers(0, snapshot.servers().size(), snapshot.dead().size()));
+        MetricFamily up = up();
+        snapshot.servers().forEach(server -> up.add(0, "server", server.address()));
+        families.add(up);
+    }
+
+    private static MetricFamily servers(int answering, int silent, int dead) {
+        return MetricFamily.gauge("hconfig_cluster_servers", "RegionServers by state.")
+                .add(answering, "state", "answering")
+                .add(silent, "state", "silent")
+                .add(dead, "state", "dead");
+    }
+
+    private static MetricFamily up() {
+        return MetricFamily.gauge("hconfig_server_up", "1 if the RegionServer returned its metrics, else 0.");
+    }
+
     private static void cluster(ClusterSnapshot snapshot, List<MetricFamily> families) {
-        families.add(MetricFamily.gauge("hconfig_cluster_servers", "RegionServers by state.")
-                .add(snapshot.servers().size() - snapshot.unreachable().size(), "state", "answering")
-                .add(snapshot.unreachable().size(), "state", "silent")
-                .add(snapshot.dead().size(), "state", "dead"));
+        families.add(servers(
+                snapshot.servers().size() - snapshot.unreachable().size(),
+                snapshot.unreachable().size(),
+                snapshot.dead().size()));
         families.add(MetricFamily.gauge("hconfig_cluster_regions", "Regions that servers reported.")
                 .add(snapshot.regions().size()));
         families.add(MetricFamily.gauge("hconfig_cluster_regions_in_transition", "Regions neither open nor closed.")
@@ -55,8 +82,7 @@ final class ClusterMetrics {
     }
 
     private void servers(ClusterSnapshot snapshot, List<MetricFamily> families) {
-        MetricFamily up =
-                MetricFamily.gauge("hconfig_server_up", "1 if the RegionServer returned its metrics, else 0.");
+        MetricFamily up = up();
         snapshot.servers().forEach(server -> up.add(server.answered() ? 1 : 0, "server", server.address()));
         families.add(up);
         for (ServerMetric metric : ServerMetricNames.EXPOSED) {

@@ -8,11 +8,13 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.hconfig.app.serve.LiveState.LiveView;
 import org.hconfig.console.ConsoleContext;
+import org.hconfig.console.DataFreshness;
 import org.hconfig.console.api.HistoryOperations;
 
 /** The page {@code /metrics}: all metrics in the text format of Prometheus, from memory and the files of the home. */
@@ -25,11 +27,16 @@ public final class MetricsPage {
     private final RequestMetrics requests = new RequestMetrics(registry);
     private final ConsoleContext context;
     private final ClusterMetrics cluster;
-    private final RenderedText<LiveView, byte[]> clusterText;
+    private final RenderedText<ShownData, byte[]> clusterText;
+
+    /** A view, and whether its snapshot describes the present state. */
+    private record ShownData(LiveView view, DataFreshness freshness) {}
 
     /** Returns whether two views show the same snapshot: their metrics are rendered once, which are nearly all of the page. */
-    private static boolean hasSameMetrics(LiveView one, LiveView other) {
-        return isSame(one.snapshot(), other.snapshot()) && isSame(one.observation(), other.observation());
+    private static boolean hasSameMetrics(ShownData one, ShownData other) {
+        return one.freshness() == other.freshness()
+                && isSame(one.view().snapshot(), other.view().snapshot())
+                && isSame(one.view().observation(), other.view().observation());
     }
 
     private static boolean isSame(Optional<?> one, Optional<?> other) {
@@ -44,7 +51,8 @@ public final class MetricsPage {
     public MetricsPage(ConsoleContext context, HistoryOperations history, IntSupplier activeTasks, int tablesMax) {
         this.context = context;
         this.cluster = new ClusterMetrics(tablesMax);
-        this.clusterText = new RenderedText<>(MetricsPage::hasSameMetrics, view -> text(snapshots(cluster.of(view))));
+        this.clusterText = new RenderedText<>(
+                MetricsPage::hasSameMetrics, data -> text(snapshots(cluster.of(data.view(), data.freshness()))));
         OwnMetrics own = new OwnMetrics(context.process(), history, activeTasks);
         context.live().addReader(() -> context.live().view().snapshot().ifPresent(cluster::observe));
         registry.register((MultiCollector) () -> snapshots(own.of(context.live().view())));
@@ -72,7 +80,9 @@ public final class MetricsPage {
     public byte[] page() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(text(registry.scrape()));
-        out.writeBytes(clusterText.of(context.live().view()));
+        LiveView view = context.live().view();
+        Instant now = context.process().clock().instant();
+        out.writeBytes(clusterText.of(new ShownData(view, DataFreshness.of(view, now))));
         return out.toByteArray();
     }
 

@@ -3,6 +3,7 @@ package org.hconfig.console.prometheus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +12,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hconfig.console.ConsoleError;
 import org.hconfig.console.ConsoleFixture;
 import org.hconfig.console.SnapshotFactory;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.execution.JournaledRuns;
 import org.junit.jupiter.api.Test;
@@ -62,7 +65,7 @@ class MetricsPageTest {
             console.observe(new SnapshotFactory(2, 2, 4), 4);
             console.advise();
             JournaledRuns.applied(home, console::now, console.plan(), SnapshotFactory.CLUSTER);
-            console.pass(java.time.Duration.ofSeconds(7));
+            console.pass(Duration.ofSeconds(7));
             String page = console.get("/metrics").body();
 
             assertThat(page)
@@ -88,6 +91,44 @@ class MetricsPageTest {
             String page = console.get("/metrics").body();
 
             assertThat(page).contains("hconfig_snapshots_total 0.0").doesNotContain("hconfig_server_");
+        }
+    }
+
+    @Test
+    void page_ofAClusterThatCannotBeRead_showsNoServerAsUp_untilItCanBeReadAgain() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            SnapshotFactory factory = new SnapshotFactory(2, 2, 4);
+            console.observe(factory, 4);
+            console.pass(Duration.ofSeconds(60));
+            console.fail(new HConfigException(ConsoleError.NO_DATA, "no connection", "", "wait"));
+            assertThat(console.get("/metrics").body()).contains("hconfig_cluster_servers{state=\"answering\"} 2.0");
+            console.pass(Duration.ofSeconds(1));
+            List<String> lost = series(console.get("/metrics").body());
+            console.observe(factory, 2);
+
+            assertThat(lost)
+                    .contains(
+                            "hconfig_cluster_servers{state=\"answering\"} 0.0",
+                            "hconfig_cluster_servers{state=\"silent\"} 2.0",
+                            "hconfig_data_age_seconds 61.0")
+                    .noneMatch(line -> line.startsWith("hconfig_table_") || line.startsWith("hconfig_cluster_regions"));
+            assertThat(lost.stream().filter(line -> line.startsWith("hconfig_server_")))
+                    .hasSize(2)
+                    .allMatch(line -> line.startsWith("hconfig_server_up{") && line.endsWith(" 0.0"));
+            assertThat(console.get("/metrics").body()).contains("hconfig_cluster_servers{state=\"answering\"} 2.0");
+        }
+    }
+
+    @Test
+    void page_withOldDataOfAClusterThatIsNotRead_hasOnlyTheStateOfHConfig() throws Exception {
+        try (ConsoleFixture console = new ConsoleFixture(home)) {
+            console.observe(new SnapshotFactory(2, 2, 4), 4);
+            console.fail(new HConfigException(ConsoleError.NO_DATA, "the samples cannot be stored", "", "wait"));
+            console.pass(Duration.ofSeconds(61));
+
+            assertThat(console.get("/metrics").body())
+                    .contains("hconfig_data_age_seconds 61.0")
+                    .doesNotContain("hconfig_server_up", "hconfig_cluster_");
         }
     }
 

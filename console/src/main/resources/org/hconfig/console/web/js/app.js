@@ -13,6 +13,8 @@ import { live } from './live.js';
 import { VIEWS } from './views.js';
 
 const STALE_SECONDS = 60;
+/** The autonomy levels at which serve starts no change, whether it is paused or not. */
+const NO_CHANGES = { off: 'No automatic changes', advise: 'Advice only' };
 const LOSS_MILLIS = 4000;
 const RETRY_MILLIS = 3000;
 const NO_DATA_MILLIS = 5000;
@@ -175,7 +177,7 @@ function showHeader() {
     element('cluster').title = format.visible(state.cluster.id);
     const paused = state.automation.pause.paused;
     fill(element('pause'), h('span', { class: paused || !state.automation.leading ? 'warn' : 'ok' },
-      !state.automation.leading ? 'Observes only' : paused ? 'Automatic changes paused' : 'Automatic changes on'));
+      !state.automation.leading ? 'Observes only' : NO_CHANGES[state.automation.level] ?? (paused ? 'Automatic changes paused' : state.automation.level === 'ask' ? 'Changes need confirmation' : 'Automatic changes on')));
     fill(element('tasks'), state.activeTasks > 0
       ? h('a', { href: '#/run' }, format.count(state.activeTasks, 'task') + ' in progress') : null);
     showNav(VIEWS.find((one) => one.path === current.view?.path));
@@ -206,6 +208,7 @@ function banner(id, kind = null, ...content) {
     return;
   }
   if (before) {
+    before.className = 'banner ' + kind;
     fill(before, content);
     return;
   }
@@ -237,7 +240,7 @@ function tick() {
     }
     const failure = context.state.lastFailure;
     const recent = failure !== null && Date.parse(failure.at) >= Date.parse(at);
-    banner('stale', 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent
+    banner('stale', recent ? 'critical' : 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent
       ? ['The cluster cannot be read: ', h('code', null, failure.problems[0].code), ' ', failure.problems[0].what, '. ', format.capital(failure.problems[0].next), '.']
       : 'The cluster cannot be read, or a change is in progress.');
   } else {

@@ -40,9 +40,10 @@ export function verdict(run, events) {
   return event === undefined ? null : { kind: event.kind, text: event.description, at: event.at, effect: effect(event.description) };
 }
 
-/** The measured ratio with its interval, where the text of a verdict states one: rows per second: better; now 1.24 times (1.18 to 1.31). */
+/** The measured ratio with its interval, where the text of a verdict states one: rows per second: better; now 1.24 times (1.18 to 1.31).
+ *  A ratio has no unit: that of the metric (mean call time, ms) is left out. */
 export function effect(text) {
-  const found = /([a-z][a-z0-9 ]*): [a-z ]+; now (\d+(?:\.\d+)?)\D+?(\d+(?:\.\d+)?)\D+?(\d+(?:\.\d+)?)/.exec(text);
+  const found = /([A-Za-z0-9][A-Za-z0-9 ]*)(?:, [a-z]+)?: [a-z ]+; now (\d+(?:\.\d+)?)\D+?(\d+(?:\.\d+)?)\D+?(\d+(?:\.\d+)?)/.exec(text);
   return found === null ? null : { metric: found[1], ratio: Number(found[2]), low: Number(found[3]), high: Number(found[4]) };
 }
 

@@ -83,11 +83,17 @@ function verdictText(found) {
     : [eventBadge(found.kind), ' ', gain(found.effect)];
 }
 
+/** The change of a ratio: +24 %, −3.5 %, or ±0 %. */
+function signedPercent(ratio) {
+  const tenths = Math.round((ratio - 1) * 1000);
+  return (tenths === 0 ? '±' : tenths > 0 ? '+' : '−') + format.number(Math.abs(tenths) / 10, 1) + ' %';
+}
+
 /** A measured ratio with its interval, as text and as a bar around "no change". */
 function gain(effect) {
   const span = Math.max(0.2, Math.abs(effect.low - 1), Math.abs(effect.high - 1)) * 1.15;
   const at = (ratio) => (50 + (ratio - 1) / span * 50).toFixed(1);
-  return h('span', { class: 'gain' }, h('b', null, (effect.ratio >= 1 ? '+' : '−') + format.number(Math.abs(effect.ratio - 1) * 100, 1) + ' %'), ' ' + effect.metric + ' ',
+  return h('span', { class: 'gain' }, h('b', null, signedPercent(effect.ratio)), ' ' + effect.metric + ' ',
     h('svg:svg', { viewBox: '0 0 100 12', class: 'interval', role: 'img', 'aria-label': 'interval from ' + effect.low + ' to ' + effect.high + ' times' },
       h('svg:line', { class: 'zero', x1: 50, x2: 50, y1: 0, y2: 12 }), h('svg:line', { class: 'range', x1: at(effect.low), x2: at(effect.high), y1: 6, y2: 6 }), h('svg:circle', { cx: at(effect.ratio), cy: 6, r: 3 })),
     h('span', { class: 'muted' }, ' interval ' + format.number(effect.low) + ' to ' + format.number(effect.high) + ' times'));

@@ -7,6 +7,9 @@ import * as format from '../format.js';
 const ORDER = { critical: 0, warn: 1, plain: 2, ok: 3 };
 const RANGES = { '1h': [3600, 720, 'hour'], '6h': [21600, 360, '6 hours'], '24h': [86400, 1440, 'day'], '7d': [604800, 1008, '7 days'] };
 const READ_AGAIN_SECONDS = 30;
+const STALE_SECONDS = 60;
+/** A failure earlier than this after a snapshot is one of storing it; the next reading begins later. */
+const NEXT_READING_MILLIS = 5000;
 
 export default {
   command: () => 'hconfig inspect',
@@ -126,16 +129,27 @@ function summary(state) {
   const list = [];
   const say = (kind, ...content) => list.push({ kind, content });
   const servers = state.servers;
-  if (state.data.at === null) {
+  const at = state.data.at;
+  const failed = state.lastFailure !== null && (at === null || Date.parse(state.lastFailure.at) >= Date.parse(at));
+  const unreachable = failed && (at === null || Date.parse(state.lastFailure.at) >= Date.parse(at) + NEXT_READING_MILLIS);
+  const present = !unreachable && at !== null && format.now() - Date.parse(at) <= STALE_SECONDS * 1000;
+  if (failed) {
+    const problem = state.lastFailure.problems[0];
+    say(unreachable ? 'critical' : 'warn', h('span', null, unreachable ? 'The cluster cannot be read; the last attempt failed ' : 'Reading the cluster or storing its samples failed ',
+      age(state.lastFailure.at), ': ', h('code', null, problem.code), ' ', problem.what));
+  }
+  if (at !== null && !present) say('warn', h('span', null, 'Servers, regions, and requests are those of the last snapshot, ', age(at), '.'));
+  if (at === null) {
     say('warn', 'No snapshot of the cluster has been read yet.');
   } else {
     if (servers.dead.length > 0) say('critical', format.count(servers.dead.length, 'RegionServer is', 'RegionServers are') + ' dead: ' + servers.dead.join(', '));
     if (servers.silent.length > 0) say('critical', format.count(servers.silent.length, 'RegionServer does', 'RegionServers do') + ' not respond: ' + servers.silent.join(', '));
-    say(servers.live === 0 ? 'critical' : 'ok', format.count(servers.live, 'RegionServer serves', 'RegionServers serve') + ' ' + format.count(servers.regions, 'region') + '.');
+    say(servers.live === 0 ? 'critical' : present ? 'ok' : 'plain',
+      format.count(servers.live, present ? 'RegionServer serves' : 'RegionServer served', present ? 'RegionServers serve' : 'RegionServers served') + ' ' + format.count(servers.regions, 'region') + '.');
     if (servers.regionsInTransition > 0) say('warn', format.count(servers.regionsInTransition, 'region is', 'regions are') + ' in transition.');
   }
   if (state.traffic !== null) {
-    say('plain', format.number(state.traffic.readsPerSecond, 0) + ' rows are read and ' + format.number(state.traffic.writesPerSecond, 0) + ' written per second.');
+    say('plain', format.number(state.traffic.readsPerSecond, 0) + (present ? ' rows are' : ' rows were') + ' read and ' + format.number(state.traffic.writesPerSecond, 0) + ' written per second.');
   }
   if (state.advice !== null) {
     const { critical, warn, info } = state.advice;
@@ -152,12 +166,9 @@ function summary(state) {
     say('plain', h('span', null, link('#/run', format.count(state.activeTasks, 'task is', 'tasks are') + ' in progress'), '.'));
   }
   const pause = state.automation.pause;
+  if (['off', 'advise'].includes(state.automation.level)) say('plain', 'This hconfig serve changes nothing automatically: it was started without a --mode that allows changes. A pause applies to later ones, too.');
   if (!state.automation.leading) say('plain', 'This process does not hold the lease of the cluster, and only observes.');
   else if (pause.paused) say('warn', 'Automatic changes are paused' + (pause.reason ? ': ' + pause.reason : '.'));
-  if (state.lastFailure !== null && state.data.at !== null && Date.parse(state.lastFailure.at) > Date.parse(state.data.at) - 600000) {
-    const problem = state.lastFailure.problems[0];
-    say('warn', h('span', null, 'Reading the cluster failed ', age(state.lastFailure.at), ': ', h('code', null, problem.code), ' ', problem.what));
-  }
   return list;
 }
 

@@ -131,10 +131,18 @@ async function one(root, params, context) {
       case 'stopped':
         return task.kind === 'verified-apply' ? 'Stopped.' : 'Stopped between two steps. Completed steps stay applied: resume, or roll back.';
       case 'interrupted':
-        return 'The process of hconfig serve ended first. Resume, or roll back.';
+        return 'The process of hconfig serve ended first.' + afterInterruption();
       default:
         return task.progress.stepsDone > 0 ? 'Failed. Completed steps stay applied.' : 'Failed before the first step was completed.';
     }
+  }
+
+  /** What became of the run of an interrupted task, or what can be done with it. */
+  function afterInterruption() {
+    if (!isChange) return '';
+    if (run === null) return ' No step was started.';
+    if (['stopped', 'applying'].includes(run.state)) return ' Resume, or roll back.';
+    return run.state === 'rolling-back' ? ' Its rollback is unfinished: roll back again.' : ' Its run is ' + format.words(run.state) + ' now.';
   }
 
   function actions() {
