@@ -4,34 +4,37 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/**
- * Storage policies of HDFS.
- */
+/** Storage policies of HDFS, with the media that HDFS uses for new blocks if one of the policy's is missing. */
 public enum StoragePolicy {
     /** All replicas on hard disks: the default. */
-    HOT(MediumType.DISK, MediumType.DISK, true),
+    HOT(MediumType.DISK, MediumType.DISK, true, List.of()),
     /** One replica on a hard disk, the others on ARCHIVE. */
-    WARM(MediumType.DISK, MediumType.ARCHIVE, false),
+    WARM(MediumType.DISK, MediumType.ARCHIVE, false, List.of(MediumType.DISK, MediumType.ARCHIVE)),
     /** All replicas on ARCHIVE. */
-    COLD(MediumType.ARCHIVE, MediumType.ARCHIVE, true),
+    COLD(MediumType.ARCHIVE, MediumType.ARCHIVE, true, List.of()),
     /** One replica on an SSD, the others on hard disks. */
-    ONE_SSD(MediumType.SSD, MediumType.DISK, false),
+    ONE_SSD(MediumType.SSD, MediumType.DISK, false, List.of(MediumType.SSD, MediumType.DISK)),
     /** All replicas on SSDs. */
-    ALL_SSD(MediumType.SSD, MediumType.SSD, true),
+    ALL_SSD(MediumType.SSD, MediumType.SSD, true, List.of(MediumType.DISK)),
     /** One replica in memory, which is written to a disk later, the others on hard disks. */
-    LAZY_PERSIST(MediumType.RAM_DISK, MediumType.DISK, false),
+    LAZY_PERSIST(MediumType.RAM_DISK, MediumType.DISK, false, List.of(MediumType.DISK)),
     /** All replicas in persistent memory. */
-    ALL_NVDIMM(MediumType.NVDIMM, MediumType.NVDIMM, false);
+    ALL_NVDIMM(MediumType.NVDIMM, MediumType.NVDIMM, false, List.of(MediumType.DISK));
 
     private final MediumType first;
     private final MediumType others;
     private final boolean striped;
+    private final List<MediumType> fallbacks;
 
-    StoragePolicy(MediumType first, MediumType others, boolean striped) {
+    StoragePolicy(MediumType first, MediumType others, boolean striped, List<MediumType> fallbacks) {
         this.first = first;
         this.others = others;
         this.striped = striped;
+        this.fallbacks = fallbacks;
     }
 
     /** Returns the policy with this name. */
@@ -55,6 +58,26 @@ public enum StoragePolicy {
     /** Returns the medium of the other replicas; a write waits for the slowest of them. */
     public MediumType others() {
         return others;
+    }
+
+    /** Returns the media of the policy that are not among these. */
+    public Set<MediumType> missing(Set<MediumType> media) {
+        Set<MediumType> missing = new TreeSet<>(List.of(first, others));
+        missing.removeAll(media);
+        return missing;
+    }
+
+    /**
+     * Returns the medium on which HDFS creates a replica: the wanted one, or the first fallback of the policy; empty if
+     * there is neither, so that HDFS does not create the replica.
+     *
+     * @param wanted {@link #first} or {@link #others}
+     * @param media the media of the nodes
+     */
+    public Optional<MediumType> created(MediumType wanted, Set<MediumType> media) {
+        return Stream.concat(Stream.of(wanted), fallbacks.stream())
+                .filter(media::contains)
+                .findFirst();
     }
 
     /** Returns true if HDFS applies the policy to erasure-coded files. */
