@@ -11,30 +11,28 @@ import java.util.stream.Stream;
 /** Storage policies of HDFS, with the media that HDFS uses for new blocks if one of the policy's is missing. */
 public enum StoragePolicy {
     /** All replicas on hard disks: the default. */
-    HOT(MediumType.DISK, MediumType.DISK, true, List.of()),
+    HOT(MediumType.DISK, MediumType.DISK, true),
     /** One replica on a hard disk, the others on ARCHIVE. */
-    WARM(MediumType.DISK, MediumType.ARCHIVE, false, List.of(MediumType.DISK, MediumType.ARCHIVE)),
+    WARM(MediumType.DISK, MediumType.ARCHIVE, false),
     /** All replicas on ARCHIVE. */
-    COLD(MediumType.ARCHIVE, MediumType.ARCHIVE, true, List.of()),
+    COLD(MediumType.ARCHIVE, MediumType.ARCHIVE, true),
     /** One replica on an SSD, the others on hard disks. */
-    ONE_SSD(MediumType.SSD, MediumType.DISK, false, List.of(MediumType.SSD, MediumType.DISK)),
+    ONE_SSD(MediumType.SSD, MediumType.DISK, false),
     /** All replicas on SSDs. */
-    ALL_SSD(MediumType.SSD, MediumType.SSD, true, List.of(MediumType.DISK)),
+    ALL_SSD(MediumType.SSD, MediumType.SSD, true),
     /** One replica in memory, which is written to a disk later, the others on hard disks. */
-    LAZY_PERSIST(MediumType.RAM_DISK, MediumType.DISK, false, List.of(MediumType.DISK)),
+    LAZY_PERSIST(MediumType.RAM_DISK, MediumType.DISK, false),
     /** All replicas in persistent memory. */
-    ALL_NVDIMM(MediumType.NVDIMM, MediumType.NVDIMM, false, List.of(MediumType.DISK));
+    ALL_NVDIMM(MediumType.NVDIMM, MediumType.NVDIMM, false);
 
     private final MediumType first;
     private final MediumType others;
     private final boolean striped;
-    private final List<MediumType> fallbacks;
 
-    StoragePolicy(MediumType first, MediumType others, boolean striped, List<MediumType> fallbacks) {
+    StoragePolicy(MediumType first, MediumType others, boolean striped) {
         this.first = first;
         this.others = others;
         this.striped = striped;
-        this.fallbacks = fallbacks;
     }
 
     /** Returns the policy with this name. */
@@ -75,9 +73,19 @@ public enum StoragePolicy {
      * @param media the media of the nodes
      */
     public Optional<MediumType> created(MediumType wanted, Set<MediumType> media) {
-        return Stream.concat(Stream.of(wanted), fallbacks.stream())
+        return Stream.concat(Stream.of(wanted), fallbacks().stream())
                 .filter(media::contains)
                 .findFirst();
+    }
+
+    /** Returns the media for new blocks if those of the policy are missing, as in HDFS's own list of policies. */
+    private List<MediumType> fallbacks() {
+        return switch (this) {
+            case HOT, COLD -> List.of();
+            case WARM -> List.of(MediumType.DISK, MediumType.ARCHIVE);
+            case ONE_SSD -> List.of(MediumType.SSD, MediumType.DISK);
+            case ALL_SSD, LAZY_PERSIST, ALL_NVDIMM -> List.of(MediumType.DISK);
+        };
     }
 
     /** Returns true if HDFS applies the policy to erasure-coded files. */
