@@ -51,7 +51,7 @@ final class PolicyWarnings {
                                 ? "HDFS has no fallback for the other replicas, and creates one only"
                                 : "HDFS has no fallback for new blocks, so that writes fail")
                         + (set.isPresent() ? "" : ", unless the directory has a policy of its own"),
-                "Set " + advised(files) + ", or add devices of type " + names(policy.missing(media)) + "."));
+                next(files, policy)));
     }
 
     private void fallback(String files, StoragePolicy policy, NodeGroup group) {
@@ -72,14 +72,15 @@ final class PolicyWarnings {
                 "Add such devices, or set a policy for existing ones."));
     }
 
-    /** Returns the durable policy for the fastest medium of the nodes. */
-    private String advised(String files) {
+    /** Returns what to do: a durable policy for the fastest medium of the nodes, if one has any, or other devices. */
+    private String next(String files, StoragePolicy policy) {
+        String devices = "dd devices of type " + names(policy.missing(media)) + ".";
         String key = files.equals("WAL") ? "hbase.wal.storage.policy" : "STORAGE_POLICY of the families";
-        return key + " to "
-                + media.stream()
-                        .flatMap(type -> type.policy().stream())
-                        .findFirst()
-                        .orElse("that of an existing medium");
+        return media.stream()
+                .flatMap(type -> type.policy().stream())
+                .findFirst()
+                .map(other -> "Set " + key + " to the policy of an existing medium, such as " + other + ", or a" + devices)
+                .orElse("A" + devices);
     }
 
     private static String names(Set<MediumType> types) {
