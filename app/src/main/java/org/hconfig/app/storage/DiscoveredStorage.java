@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
@@ -12,6 +13,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.storage.StorageLayout;
 import org.hconfig.hbase.cluster.storage.StorageLayout.DataNodeVolumes;
 import org.hconfig.hbase.cluster.storage.StorageLayout.Volume;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.storage.StorageError;
 import org.hconfig.hbase.storage.spec.FileSystemState;
 import org.hconfig.hbase.storage.spec.Medium;
@@ -117,9 +119,20 @@ final class DiscoveredStorage {
                 FileSystemState.oldest(
                         layout.nodes().stream().map(DataNodeVolumes::hadoop).toList()),
                 StoragePolicy.named(layout.logPolicy()),
-                StoragePolicy.named(facts.siteSettings().getOrDefault("hbase.hstore.block.storage.policy", "")),
+                filePolicy(layout)
+                        .or(() -> StoragePolicy.named(
+                                facts.siteSettings().getOrDefault("hbase.hstore.block.storage.policy", ""))),
                 Optional.of(layout.volumeChoosing()).filter(name -> !name.isEmpty()),
                 layout.erasureCoded());
+    }
+
+    /** Returns the policy that all families of users' tables have; empty if they have different ones, or none. */
+    private static Optional<StoragePolicy> filePolicy(StorageLayout layout) {
+        Set<String> policies = layout.tables().entrySet().stream()
+                .filter(table -> !TableFacts.internal(table.getKey()))
+                .flatMap(table -> table.getValue().values().stream())
+                .collect(Collectors.toSet());
+        return policies.size() == 1 ? StoragePolicy.named(policies.iterator().next()) : Optional.empty();
     }
 
     private static String label(DataNodeVolumes node) {

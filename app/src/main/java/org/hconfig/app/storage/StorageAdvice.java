@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.storage.StorageLayout;
 import org.hconfig.hbase.model.HBaseRoute;
@@ -29,8 +30,8 @@ final class StorageAdvice {
     private static final String SOURCE = "report on tiered storage (HDFS HSM and HBase, 2016), simulated";
     /** Predictions rest on assumed rates. */
     private static final double CONFIDENCE = 0.6;
-    /** Gain below which the placement stays as it is. */
-    private static final double WORTHWHILE = 1.05;
+    /** Warnings of policies that HDFS cannot carry out. */
+    private static final Set<String> FAILING = Set.of("writes-fail", "replicas-fail");
 
     private final StorageLayout layout;
     private final Map<String, String> settings;
@@ -49,40 +50,44 @@ final class StorageAdvice {
     static List<Advice> of(StoragePlan plan, StorageLayout layout, Map<String, String> settings) {
         StorageAdvice all = new StorageAdvice(layout, settings);
         if (plan.groups().size() == 1) {
-            all.placement(plan.groups().get(0));
+            all.placement(
+                    plan.groups().get(0), plan.warnings().stream().anyMatch(warning -> FAILING.contains(warning.id())));
         }
         plan.warnings().forEach(all::task);
         plan.groups().forEach(group -> group.warnings().forEach(all::task));
         return all.advice;
     }
 
-    private void placement(GroupPlan group) {
-        Optional<PlacementPrediction> best = group.recommended()
-                .filter(prediction -> !prediction.placement().equals(group.now().placement()))
-                .filter(prediction ->
-                        prediction.rowsPerSecond() >= WORTHWHILE * group.now().rowsPerSecond());
-        best.ifPresent(prediction -> policies(group, prediction));
-        PlacementPrediction threads = best.orElse(group.now());
+    private void placement(GroupPlan group, boolean failing) {
+        group.recommended()
+                .filter(best -> failing || !best.placement().equals(group.now().placement()))
+                .ifPresent(best -> policies(group, best, failing));
+        PlacementPrediction threads = group.recommended().orElse(group.now());
         threads.threads().settings().forEach((key, value) -> threads(key, value, threads));
     }
 
-    private void policies(GroupPlan group, PlacementPrediction best) {
+    private void policies(GroupPlan group, PlacementPrediction best, boolean failing) {
         String why = String.format(
                 Locale.ROOT,
-                "%s: %.0f rows/s predicted, limited by %s, instead of %.0f with %s; logs wait %.2f ms instead of %.2f for"
+                "%s: %.0f rows/s predicted (limit: %s) instead of %.0f with %s; logs wait %.2f ms instead of %.2f for"
                         + " their slowest replica",
                 best.placement().label(),
                 best.rowsPerSecond(),
-                best.bottleneck(),
+                best.limit(),
                 group.now().rowsPerSecond(),
                 group.now().placement().label(),
                 best.logMillis(),
                 group.now().logMillis());
-        best.placement()
-                .log()
-                .policy()
-                .ifPresent(policy -> set(
-                        LOG, HBaseScope.SERVER, Target.CLUSTER, logPolicy(), policy, HBaseRoute.ROLLING_RESTART, why));
+        if (failing || best.placement().log() != group.now().placement().log()) {
+            String policy = best.placement().log().policy().orElseThrow();
+            set(LOG, HBaseScope.SERVER, Target.CLUSTER, logPolicy(), policy, HBaseRoute.ROLLING_RESTART, why);
+        }
+        if (failing || best.placement().flushed() != group.now().placement().flushed()) {
+            families(best, why);
+        }
+    }
+
+    private void families(PlacementPrediction best, String why) {
         String files = best.placement().flushed().policy().orElseThrow();
         boolean moved = false;
         for (Map.Entry<String, Map<String, String>> table : layout.tables().entrySet()) {

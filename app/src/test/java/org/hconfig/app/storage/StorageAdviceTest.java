@@ -13,8 +13,10 @@ import org.hconfig.hbase.cluster.storage.StorageLayout;
 import org.hconfig.hbase.cluster.storage.StorageLayout.DataNodeVolumes;
 import org.hconfig.hbase.cluster.storage.StorageLayout.Volume;
 import org.hconfig.hbase.storage.StorageError;
+import org.hconfig.hbase.storage.plan.PlacementPrediction;
 import org.hconfig.hbase.storage.plan.StoragePlan;
 import org.hconfig.hbase.storage.plan.StoragePlanner;
+import org.hconfig.hbase.storage.plan.ThreadCounts;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.plan.ValueRequest;
@@ -59,13 +61,51 @@ class StorageAdviceTest {
     }
 
     @Test
-    void of_erasureCodedLogs_isCritical() {
+    void of_aPolicyThatHdfsCannotCarryOut_isCritical_andSetsAnother() {
+        List<Advice> advice = advice(layout("HOT", List.of(), "3.4.1", "SSD", "SSD"), Map.of());
+
+        assertThat(advice)
+                .filteredOn(one -> one.severity() == Severity.CRITICAL)
+                .extracting(one -> one.proposal().key())
+                .contains("<writes-fail>");
+        assertThat(advice)
+                .extracting(
+                        one -> one.proposal().key(),
+                        one -> one.proposal().target(),
+                        one -> one.proposal().proposed().orElse(""))
+                .contains(
+                        tuple("hbase.wal.storage.policy", Target.CLUSTER, "ALL_SSD"),
+                        tuple("STORAGE_POLICY", Target.of("orders", "d"), "ALL_SSD"));
+    }
+
+    @Test
+    void of_aRecommendedPlacement_plansItsThreads() {
+        StorageLayout layout = layout("HOT", List.of(), "3.4.1", "SSD", "DISK", "DISK", "DISK", "DISK");
+        StoragePlan plan = StoragePlanner.plan("cluster", new DiscoveredStorage(layout, facts(Map.of())).description());
+        PlacementPrediction best = plan.groups().get(0).recommended().orElseThrow();
+
+        List<Advice> advice = StorageAdvice.of(plan, layout, Map.of());
+
+        assertThat(best.placement()).isNotEqualTo(plan.groups().get(0).now().placement());
+        assertThat(advice)
+                .filteredOn(one -> one.proposal().key().equals("hbase.wal.storage.policy"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.proposal().proposed())
+                        .isEqualTo(best.placement().log().policy()));
+        assertThat(advice)
+                .filteredOn(one -> one.proposal().key().equals(ThreadCounts.FLUSHERS))
+                .allSatisfy(one -> assertThat(one.proposal().proposed())
+                        .contains(Integer.toString(best.threads().flushers())));
+    }
+
+    @Test
+    void of_erasureCodedLogs_isInformation() {
         StorageLayout layout = layout("HOT", List.of("/hbase/WALs"), "3.4.1", "DISK", "DISK");
 
         assertThat(advice(layout, Map.of()))
-                .filteredOn(one -> one.severity() == Severity.CRITICAL)
-                .extracting(one -> one.proposal().key())
-                .containsExactly("<erasure-coded>");
+                .filteredOn(one -> one.proposal().key().equals("<erasure-coded>"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.severity()).isEqualTo(Severity.INFO));
     }
 
     @Test

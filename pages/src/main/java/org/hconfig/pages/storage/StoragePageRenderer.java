@@ -38,8 +38,8 @@ public final class StoragePageRenderer {
         return plan.groups().stream()
                 .map(group -> group.recommended()
                         .map(best -> group.group() + ": " + best.placement().label() + ", "
-                                + ReportNumberFormatter.rate(best.rowsPerSecond()) + " rows/s, limited by "
-                                + best.bottleneck() + ".")
+                                + ReportNumberFormatter.rate(best.rowsPerSecond()) + " rows/s, limit: "
+                                + best.limit() + ".")
                         .orElse(group.group() + ": no placement is recommended."))
                 .collect(Collectors.joining(" "));
     }
@@ -57,8 +57,7 @@ public final class StoragePageRenderer {
                 HtmlColumn.text("Bytes per node"),
                 HtmlColumn.text("Not possible because"));
         for (PlacementPrediction prediction : group.placements()) {
-            String label = prediction.placement().label()
-                    + (prediction.placement().equals(group.now().placement()) ? " (now)" : "");
+            String label = group.label(prediction);
             rates.with(new BarRow(
                     label,
                     List.of(BarRow.Bar.of(
@@ -67,7 +66,7 @@ public final class StoragePageRenderer {
                     label,
                     ReportNumberFormatter.rate(prediction.rowsPerSecond()),
                     String.format(Locale.ROOT, "%.2f", prediction.logMillis()),
-                    StorageTextRenderer.bottleneck(prediction),
+                    prediction.limit(),
                     Integer.toString(prediction.threads().flushers()),
                     Integer.toString(prediction.threads().smallCompactors()),
                     prediction.price() > 0 ? String.format(Locale.ROOT, "%.0f", prediction.price()) : "",

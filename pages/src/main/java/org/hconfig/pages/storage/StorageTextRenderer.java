@@ -79,10 +79,10 @@ public final class StorageTextRenderer {
                 Column.text("possible").optional());
         for (PlacementPrediction prediction : group.placements()) {
             table.row(
-                    label(group, prediction),
+                    group.label(prediction),
                     ReportNumberFormatter.rate(prediction.rowsPerSecond()),
                     String.format(Locale.ROOT, "%.2f", prediction.logMillis()),
-                    bottleneck(prediction),
+                    prediction.limit(),
                     prediction.threads().flushers() + "/" + prediction.threads().smallCompactors(),
                     prediction.price() > 0 ? String.format(Locale.ROOT, "%.0f", prediction.price()) : "",
                     bytes(prediction),
@@ -92,9 +92,7 @@ public final class StorageTextRenderer {
         group.recommended()
                 .ifPresentOrElse(
                         best -> paragraph(
-                                (best.placement().equals(group.now().placement())
-                                                ? "Recommended is the placement now: "
-                                                : "Recommended: ")
+                                (group.keepsPlacement() ? "Recommended is the placement now: " : "Recommended: ")
                                         + best.placement().label() + ", with " + threads(best.threads()) + ".",
                                 0,
                                 lines),
@@ -104,17 +102,6 @@ public final class StorageTextRenderer {
                 .distinct()
                 .forEach(impediment -> paragraph("Not possible: " + impediment + ".", 0, lines));
         group.warnings().forEach(warning -> warning(warning, lines));
-    }
-
-    private static String label(GroupPlan group, PlacementPrediction prediction) {
-        return prediction.placement().label()
-                + (prediction.placement().equals(group.now().placement()) ? " (now)" : "");
-    }
-
-    /** Returns the limiting resource and its share in percent. */
-    static String bottleneck(PlacementPrediction prediction) {
-        double share = prediction.utilization().getOrDefault(prediction.bottleneck(), 0.0);
-        return prediction.bottleneck() + " " + Math.round(100 * share) + " %";
     }
 
     /** Returns the bytes on each medium of a node. */

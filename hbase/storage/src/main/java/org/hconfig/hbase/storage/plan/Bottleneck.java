@@ -1,6 +1,7 @@
 package org.hconfig.hbase.storage.plan;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.hbase.storage.spec.Placement;
 
@@ -39,5 +40,19 @@ final class Bottleneck {
             return "flush";
         }
         return shares.getOrDefault(HANDLER, 0.0) >= BUSY ? HANDLER : busiest.getKey();
+    }
+
+    /** Returns true if the named resource limits a load, and is not only the one with the highest use. */
+    static boolean isLimit(String name, Map<String, Double> shares) {
+        double least = WAITS.contains(name) && !name.equals(HANDLER) ? WAITING : BUSY;
+        return shares.getOrDefault(name, 0.0) >= least;
+    }
+
+    /** Returns the resource of a node with the highest use, without waits and clients. */
+    static Optional<Map.Entry<String, Double>> busiestOfNode(Map<String, Double> shares) {
+        return shares.entrySet().stream()
+                .filter(entry ->
+                        !WAITS.contains(entry.getKey()) && !entry.getKey().equals("client"))
+                .max(Map.Entry.comparingByValue());
     }
 }

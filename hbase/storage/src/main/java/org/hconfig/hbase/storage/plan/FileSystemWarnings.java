@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hconfig.hbase.storage.spec.FileSystemState;
 import org.hconfig.hbase.storage.spec.StorageDescription;
 import org.hconfig.hbase.storage.spec.StoragePolicy;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
 
 /** Warnings about the file system and the policies in force. */
 final class FileSystemWarnings {
@@ -24,9 +25,8 @@ final class FileSystemWarnings {
                     "Plan the media of hbase.wal.dir, and a bucket cache on SSDs."));
         }
         lost(state, warnings);
-        state.erasureCoded().forEach(path -> coded(state, path, warnings));
-        missing("WAL", state.logPolicy(), description, warnings);
-        missing("files", state.filePolicy(), description, warnings);
+        state.erasureCoded().forEach(path -> coded(description, path, warnings));
+        warnings.addAll(PolicyWarnings.of(description));
         return warnings;
     }
 
@@ -49,21 +49,29 @@ final class FileSystemWarnings {
         }
     }
 
-    private static void coded(FileSystemState state, String path, List<StorageWarning> warnings) {
-        boolean logs = path.endsWith("WALs") || path.endsWith("oldWALs") || path.equals(pathOf(state.root()));
+    private static void coded(StorageDescription description, String path, List<StorageWarning> warnings) {
+        FileSystemState state = description.fileSystem();
+        boolean root = path.equals(pathOf(state.root()));
+        boolean logs = path.endsWith("WALs");
+        boolean unwritable = (logs || root) && description.release() == HBaseReleaseLine.V0_96;
+        String files =
+                "HDFS applies only ALL_SSD, HOT and COLD to erasure-coded files, and compactions read from several"
+                        + " nodes";
         warnings.add(new StorageWarning(
                 "erasure-coded",
-                logs,
+                unwritable,
                 path + " is erasure-coded",
-                logs
+                unwritable
                         ? "erasure-coded files do not support hflush, which write-ahead logs need: servers cannot write logs"
-                        : "HDFS applies only ALL_SSD, HOT and COLD to erasure-coded files, and compactions read from several"
-                                + " nodes",
-                logs
+                        : logs
+                                ? "it has no effect: HBase creates replicated logs since 2.2 (HBASE-19369); earlier versions"
+                                        + " cannot write logs there"
+                                : files,
+                unwritable || logs
                         ? "Run hdfs ec -setPolicy -replicate -path " + path + "."
                         : "Replicate the directories of tables that are written often."));
         state.filePolicy()
-                .filter(policy -> !policy.striped())
+                .filter(policy -> !policy.striped() && !logs)
                 .ifPresent(policy -> warnings.add(new StorageWarning(
                         "policy-not-striped",
                         false,
@@ -76,21 +84,5 @@ final class FileSystemWarnings {
         int slashes = root.indexOf("://");
         int path = slashes < 0 ? 0 : root.indexOf('/', slashes + 3);
         return path < 0 ? "/" : root.substring(path);
-    }
-
-    private static void missing(
-            String files,
-            Optional<StoragePolicy> policy,
-            StorageDescription description,
-            List<StorageWarning> warnings) {
-        policy.filter(set -> !description.fileSystem().isObjectStore())
-                .ifPresent(set -> description.groups().stream()
-                        .filter(group -> group.medium(set.first()).isEmpty())
-                        .forEach(group -> warnings.add(new StorageWarning(
-                                "medium-missing",
-                                false,
-                                "policy " + set + " of " + files + " has no effect on nodes of " + group.name(),
-                                "they have no " + set.first() + ", and HDFS falls back to other media",
-                                "Add such devices, or set a policy for existing ones."))));
     }
 }

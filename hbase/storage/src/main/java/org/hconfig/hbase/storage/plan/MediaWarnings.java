@@ -9,6 +9,7 @@ import org.hconfig.hbase.storage.spec.Medium;
 import org.hconfig.hbase.storage.spec.MediumType;
 import org.hconfig.hbase.storage.spec.NodeGroup;
 import org.hconfig.hbase.storage.spec.StorageDescription;
+import org.hconfig.simulator.spec.ServerSettingsReader;
 
 /** Warnings about the media of a group of nodes, by the findings of the report on tiered storage. */
 final class MediaWarnings {
@@ -127,7 +128,10 @@ final class MediaWarnings {
                 .map(name -> name.endsWith("RoundRobinVolumeChoosingPolicy"))
                 .orElse(true);
         boolean unequal = group.media().stream().map(Medium::devices).distinct().count() > 1;
-        if (roundRobin && unequal && !description.fileSystem().isObjectStore()) {
+        if (roundRobin
+                && unequal
+                && description.fileSystem().mayHaveSharedVolumeCounter()
+                && !description.fileSystem().isObjectStore()) {
             warnings.add(new StorageWarning(
                     "volume-choice",
                     false,
@@ -136,6 +140,18 @@ final class MediaWarnings {
                             + " counter for each storage type)",
                     "Compare the shares of volumes; AvailableSpaceVolumeChoosingPolicy evens them out."));
         }
+    }
+
+    /** Returns what a node receives, in words. */
+    private String copies() {
+        int replication = ServerSettingsReader.read(description.release(), description.heap(), description.settings())
+                .replication();
+        int others = Math.min(replication, group.count()) - 1;
+        return switch (others) {
+            case 0 -> "each node receives the rows of its clients, and no copies";
+            case 1 -> "each node receives one more copy of all that is written on another node";
+            default -> "each node receives as much as " + others + " more copies of all that is written on a node";
+        };
     }
 
     private void load(PlacementPrediction best) {
@@ -148,7 +164,7 @@ final class MediaWarnings {
                             "the recommended placement uses %.0f %% of a link of %.0f MB/s",
                             100 * best.utilization().getOrDefault("network", 0.0),
                             group.networkBytesPerSecond() / MEGABYTE),
-                    "each node receives two more copies of all that the others write",
+                    copies(),
                     "Bond links, or use a faster switch."));
         }
         if (best.utilization().getOrDefault("garbage collection", 0.0) >= 0.1) {

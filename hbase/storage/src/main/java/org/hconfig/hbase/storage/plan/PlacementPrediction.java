@@ -38,6 +38,12 @@ public record PlacementPrediction(
      */
     public record MediumBytes(MediumType medium, double bytesPerNode, double share) {}
 
+    /** Returns the limiting resource with its use in percent, or that none is full and which has the highest use. */
+    public String limit() {
+        String used = bottleneck + " " + Math.round(100 * utilization.getOrDefault(bottleneck, 0.0)) + " %";
+        return Bottleneck.isLimit(bottleneck, utilization) ? used : "none full, " + used;
+    }
+
     /** Copies the list. */
     public PlacementPrediction {
         media = List.copyOf(media);

@@ -3,7 +3,6 @@ package org.hconfig.hbase.storage.plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.core.DataSize;
@@ -18,9 +17,6 @@ import org.hconfig.hbase.storage.spec.StorageDescription;
 
 /** Plans storage tiers: predicts every sensible placement, and recommends one that policies can bring about. */
 public final class StoragePlanner {
-    /** Placements that are at most this much slower than the fastest one count as equally fast. */
-    private static final double EQUAL = 0.95;
-
     private StoragePlanner() {}
 
     /**
@@ -51,7 +47,7 @@ public final class StoragePlanner {
             groups.add(group(description, description.groups().get(i), checks.get(i)));
         }
         List<StorageWarning> warnings = new ArrayList<>(FileSystemWarnings.of(description));
-        mixed(groups).ifPresent(warnings::add);
+        MixedNodes.of(groups).ifPresent(warnings::add);
         return new StoragePlan(subject, groups, warnings);
     }
 
@@ -75,50 +71,18 @@ public final class StoragePlanner {
                 .orElseThrow();
         Optional<PlacementPrediction> recommended = description.fileSystem().isObjectStore()
                 ? Optional.empty()
-                : recommended(all.stream()
-                        .filter(prediction -> check.fits(prediction.placement()))
-                        .toList());
+                : Recommendation.of(
+                        now,
+                        all.stream()
+                                .filter(prediction -> check.fits(prediction.placement()))
+                                .toList());
         return new GroupPlan(
                 group.name(),
                 group.count(),
                 current,
+                description.isInForce(group),
                 all,
                 recommended,
                 MediaWarnings.of(description, group, recommended.orElse(current)));
-    }
-
-    private static Optional<PlacementPrediction> recommended(List<PlacementPrediction> all) {
-        List<PlacementPrediction> possible = all.stream()
-                .filter(prediction -> prediction.impediment().isEmpty())
-                .toList();
-        double fastest = possible.stream()
-                .mapToDouble(PlacementPrediction::rowsPerSecond)
-                .max()
-                .orElse(0);
-        return possible.stream()
-                .filter(prediction -> prediction.rowsPerSecond() >= EQUAL * fastest)
-                .min(Comparator.comparingDouble(PlacementPrediction::price)
-                        .thenComparing(Comparator.comparingDouble(PlacementPrediction::rowsPerSecond)
-                                .reversed()));
-    }
-
-    private static Optional<StorageWarning> mixed(List<GroupPlan> groups) {
-        if (groups.size() < 2) {
-            return Optional.empty();
-        }
-        GroupPlan slowest = groups.stream()
-                .min(Comparator.comparingDouble(plan -> plan.now().rowsPerSecond() / plan.nodes()))
-                .orElseThrow();
-        return Optional.of(new StorageWarning(
-                "mixed-nodes",
-                false,
-                groups.size() + " groups of nodes have different storage",
-                String.format(
-                        Locale.ROOT,
-                        "each group is predicted on its own, but HDFS places replicas on nodes of all groups, and a client"
-                                + " that writes to all servers waits for the slowest: those of %s, with %.0f rows/s a node",
-                        slowest.group(),
-                        slowest.now().rowsPerSecond() / slowest.nodes()),
-                "Use RegionServer groups with nodes of one kind, or give fewer regions to the slower nodes."));
     }
 }

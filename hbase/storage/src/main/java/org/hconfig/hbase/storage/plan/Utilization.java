@@ -86,11 +86,14 @@ final class Utilization {
         Hardware hardware = scenario.hardware();
         double threads = (double) client.threads() * client.nodes();
         double making = hardware.costs().generate().seconds(row) * run.rowsPerSecond();
+        // Further calls wait in queues.
         shares.put(
                 "handler",
-                Math.max(0, threads - making)
-                        / scenario.servers()
-                        / scenario.settings().handlers());
+                Math.min(
+                        1,
+                        Math.max(0, threads - making)
+                                / scenario.servers()
+                                / scenario.settings().handlers()));
         shares.put("client", making / (client.nodes() * hardware.client().cores()));
     }
 

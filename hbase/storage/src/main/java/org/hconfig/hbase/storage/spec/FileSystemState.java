@@ -1,6 +1,7 @@
 package org.hconfig.hbase.storage.spec;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,6 +28,10 @@ public record FileSystemState(
     private static final Set<String> OBJECT_STORES =
             Set.of("s3", "s3a", "s3n", "abfs", "abfss", "wasb", "wasbs", "gs", "adl", "oss", "cosn", "obs");
 
+    private static final int MAJOR = 1000;
+    private static final int SEPARATE_LOCKS = 3 * MAJOR + 4;
+    private static final int SEPARATE_COUNTERS = 2 * MAJOR + 8;
+
     /** Copies the list. */
     public FileSystemState {
         erasureCoded = List.copyOf(erasureCoded);
@@ -38,31 +43,42 @@ public record FileSystemState(
         return colon > 0 && OBJECT_STORES.contains(root.substring(0, colon).toLowerCase(Locale.ROOT));
     }
 
+    /** Returns the policy of write-ahead logs, which is HDFS's default if none is set. */
+    public StoragePolicy logs() {
+        return logPolicy.orElse(StoragePolicy.HOT);
+    }
+
+    /** Returns the policy of HFiles, which is HDFS's default if none is set. */
+    public StoragePolicy files() {
+        return filePolicy.orElse(StoragePolicy.HOT);
+    }
+
     /**
      * Returns true if one lock of a DataNode covers the blocks of all its devices: before Hadoop 3.4 (HDFS-9668). False
      * for an unknown version.
      */
     public boolean hasSharedBlockLock() {
-        return hadoop.map(FileSystemState::isBefore34).orElse(false);
+        return hadoop.map(version -> number(version) < SEPARATE_LOCKS).orElse(false);
     }
 
     /**
-     * Returns the version of several nodes that matters: one with the lock, if any of them has it; empty if all are unknown.
+     * Returns true if a DataNode may have one counter for the volumes of all types, so that volumes get unequal shares:
+     * before Hadoop 2.8 (HDFS-9608), and for an unknown version.
      */
-    public static Optional<String> oldest(Collection<String> versions) {
-        List<String> known = versions.stream()
-                .filter(version -> version.matches("\\d{1,3}\\.\\d{1,3}([.-].*)?"))
-                .sorted()
-                .toList();
-        return known.stream()
-                .filter(FileSystemState::isBefore34)
-                .findFirst()
-                .or(() -> known.stream().findFirst());
+    public boolean mayHaveSharedVolumeCounter() {
+        return hadoop.map(version -> number(version) < SEPARATE_COUNTERS).orElse(true);
     }
 
-    private static boolean isBefore34(String version) {
+    /** Returns the oldest of the versions of several nodes; empty if all are unknown. */
+    public static Optional<String> oldest(Collection<String> versions) {
+        return versions.stream()
+                .filter(version -> version.matches("\\d{1,3}\\.\\d{1,3}([.-].*)?"))
+                .min(Comparator.comparingInt(FileSystemState::number).thenComparing(Comparator.naturalOrder()));
+    }
+
+    /** Returns 1000 × major + minor. */
+    private static int number(String version) {
         String[] parts = version.split("[.-]", 3);
-        int major = Integer.parseInt(parts[0]);
-        return major < 3 || (major == 3 && Integer.parseInt(parts[1]) < 4);
+        return MAJOR * Integer.parseInt(parts[0]) + Integer.parseInt(parts[1]);
     }
 }

@@ -3,6 +3,9 @@ package org.hconfig.hbase.storage.spec;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
 
 /**
@@ -27,6 +30,11 @@ public record NodeGroup(
     /** Sorts the media. */
     public NodeGroup {
         media = media.stream().sorted(Comparator.comparing(Medium::type)).toList();
+    }
+
+    /** Returns the types of all media. */
+    public Set<MediumType> types() {
+        return media.stream().map(Medium::type).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the medium of a type. */

@@ -3,6 +3,9 @@ package org.hconfig.hbase.storage.spec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.hconfig.simulator.profile.HardwareProfile;
@@ -45,22 +48,42 @@ public record StorageDescription(
     }
 
     /**
-     * Returns the placement in force on the nodes of a group. HDFS falls back to hard disks, or to the only medium, if
-     * the policy's medium is missing, and a write waits for the slowest replica.
+     * Returns the placement in force on the nodes of a group, or the closest one: see {@link #isInForce}. HDFS falls back
+     * to other media of a policy if its medium is missing, and a write waits for the replicas on the others' medium.
      */
     public Placement inForce(NodeGroup group) {
-        return places.filter(placement -> placement.media().stream()
-                        .allMatch(type -> group.medium(type).isPresent()))
-                .orElseGet(() ->
-                        Placement.of(medium(group, fileSystem.logPolicy()), medium(group, fileSystem.filePolicy())));
+        return placesOn(group)
+                .orElseGet(() -> Placement.of(medium(group, fileSystem.logs()), medium(group, fileSystem.files())));
     }
 
-    private static MediumType medium(NodeGroup group, Optional<StoragePolicy> policy) {
-        MediumType wanted = policy.map(StoragePolicy::others).orElse(MediumType.DISK);
-        return group.medium(wanted)
-                .or(() -> group.medium(MediumType.DISK))
-                .map(Medium::type)
+    /**
+     * Returns true if {@link #inForce} is where HDFS places all replicas. False if a policy has replicas on several media,
+     * or if HDFS cannot create them on the nodes of the group.
+     */
+    public boolean isInForce(NodeGroup group) {
+        return placesOn(group).isPresent()
+                || fileSystem.isObjectStore()
+                || (isOneMedium(group, fileSystem.logs()) && isOneMedium(group, fileSystem.files()));
+    }
+
+    private Optional<Placement> placesOn(NodeGroup group) {
+        return places.filter(placement -> group.types().containsAll(placement.media()));
+    }
+
+    private static boolean isOneMedium(NodeGroup group, StoragePolicy policy) {
+        Optional<MediumType> first = policy.created(policy.first(), group.types());
+        return first.isPresent() && first.equals(policy.created(policy.others(), group.types()));
+    }
+
+    private static MediumType medium(NodeGroup group, StoragePolicy policy) {
+        return policy.created(policy.others(), group.types())
+                .or(() -> policy.created(policy.first(), group.types()))
                 .orElseGet(() -> group.media().get(group.media().size() - 1).type());
+    }
+
+    /** Returns the media of all nodes. */
+    public Set<MediumType> types() {
+        return groups.stream().flatMap(group -> group.types().stream()).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the number of nodes of all groups. */
