@@ -1,6 +1,5 @@
 package org.hconfig.cli;
 
-import org.hconfig.validation.claims.ClaimsView;
 import java.util.List;
 import org.hconfig.app.advice.ErrorCodeView;
 import org.hconfig.app.advice.RuleExplanation;

@@ -1,6 +1,5 @@
 package org.hconfig.cli.simulate;
 
-import org.hconfig.validation.claims.ClaimsView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +21,7 @@ import org.hconfig.terminal.output.ReportOrigin;
 import org.hconfig.validation.claims.ClaimCalibration;
 import org.hconfig.validation.claims.ClaimReport;
 import org.hconfig.validation.claims.ClaimResult;
+import org.hconfig.validation.claims.ClaimsView;
 import org.hconfig.validation.claims.PaperFigures;
 import org.hconfig.validation.claims.ReplayProgress;
 import org.hconfig.validation.lab.LabReplay;

@@ -1,6 +1,5 @@
 package org.hconfig.cli.simulate;
 
-import org.hconfig.app.simulate.UsageSampleReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,6 +12,7 @@ import java.util.stream.Collectors;
 import org.hconfig.app.simulate.PolicyValueCalculator;
 import org.hconfig.app.simulate.SimulateView;
 import org.hconfig.app.simulate.TrafficView;
+import org.hconfig.app.simulate.UsageSampleReader;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -193,8 +193,10 @@ public final class SimulateCommand implements Command {
 
     private void fitSamples() {
         HardwareProfile base = HardwareProfiles.of(profile);
-        SampleCalibration found =
-                SampleCalibration.of(base.hardware(), UsageSampleReader.moments(commandContext.home(), clusterId, commandContext.clock().instant()));
+        SampleCalibration found = SampleCalibration.of(
+                base.hardware(),
+                UsageSampleReader.moments(
+                        commandContext.home(), clusterId, commandContext.clock().instant()));
         HardwareProfile.CostFactors costFactors = new HardwareProfile.CostFactors(
                 base.factors().server() * found.factor(),
                 base.factors().client() * found.factor(),

@@ -23,7 +23,8 @@ class TuneCommandTest {
     void describe() throws IOException {
         cluster = Files.writeString(home.resolve("nine.yaml"), "{servers: 9, heap: 4g, hbase: '2.6'}");
         workload = Files.writeString(
-                home.resolve("traffic.yaml"), "{mix: {gets: 0.9, updates: 0.1}, rows: 50000000, threads: 64, regions: 36}");
+                home.resolve("traffic.yaml"),
+                "{mix: {gets: 0.9, updates: 0.1}, rows: 50000000, threads: 64, regions: 36}");
     }
 
     private CommandRunner run(String command, String... more) {

@@ -124,10 +124,7 @@ class BudgetPlannerTest {
     /** A sampled working set that fits an on-heap cache is enough, also where a bucket cache had been larger. */
     private static long sufficientInHeap(Server server, MemoryBudget budget) {
         return budget.engine() == CacheEngine.HEAP
-                ? server.demand()
-                        .workingSet()
-                        .map(known -> known.heapBytes().orElse(Long.MAX_VALUE))
-                        .orElse(Long.MAX_VALUE)
+                ? server.demand().workingSetBytes().orElse(Long.MAX_VALUE)
                 : Long.MAX_VALUE;
     }
 

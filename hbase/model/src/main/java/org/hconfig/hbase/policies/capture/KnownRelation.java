@@ -77,8 +77,8 @@ final class KnownRelation {
                     "hbase.regionserver.maxlogs"));
 
     /** All relations, the more usual ones of a setting first. */
-    static final List<KnownRelation> ALL = List.of(
-            HEAP_OF_MEMORY, REGION_SHARE, PART_OF_HEAP, REST_OF_MEMORY, OF_PROCESSORS, OF_HEAP_GIBIBYTES);
+    static final List<KnownRelation> ALL =
+            List.of(HEAP_OF_MEMORY, REGION_SHARE, PART_OF_HEAP, REST_OF_MEMORY, OF_PROCESSORS, OF_HEAP_GIBIBYTES);
 
     private final String label;
     private final String expression;
