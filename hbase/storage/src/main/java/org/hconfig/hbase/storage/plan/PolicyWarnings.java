@@ -79,7 +79,8 @@ final class PolicyWarnings {
         return media.stream()
                 .flatMap(type -> type.policy().stream())
                 .findFirst()
-                .map(other -> "Set " + key + " to the policy of an existing medium, such as " + other + ", or a" + devices)
+                .map(other ->
+                        "Set " + key + " to the policy of an existing medium, such as " + other + ", or a" + devices)
                 .orElse("A" + devices);
     }
 
