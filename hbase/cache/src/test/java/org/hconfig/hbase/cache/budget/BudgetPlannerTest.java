@@ -214,7 +214,7 @@ class BudgetPlannerTest {
                         true,
                         30,
                         OptionalLong.empty(),
-                        Optional.empty()),
+                        OptionalLong.empty()),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
@@ -241,7 +241,7 @@ class BudgetPlannerTest {
                         false,
                         30,
                         OptionalLong.empty(),
-                        Optional.empty()),
+                        OptionalLong.empty()),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
