@@ -9,13 +9,11 @@ import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.io.hfile.FixedFileTrailer;
-import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 import org.apache.hadoop.hbase.regionserver.StoreFileScanner;
-import org.apache.hadoop.hbase.util.BloomFilter;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -85,10 +83,8 @@ final class ObservedStore {
             throws IOException {
         SampledBlocks blocks = SampledBlocks.read(reader.getHFileReader(), sampling);
         FixedFileTrailer trailer = reader.getHFileReader().getTrailer();
-        BloomFilter filter = reader.getGeneralBloomFilter();
-        double rows = filter != null && reader.getBloomFilterType() == BloomType.ROW
-                ? filter.getKeyCount()
-                : trailer.getEntryCount();
+        BloomFilterRowCounts counts = BloomFilterRowCounts.of(reader);
+        double rows = counts != null ? counts.rows : trailer.getEntryCount();
         double share = blocks.meanBytes() / Math.max(1, trailer.getTotalUncompressedBytes());
         return new ObservedFile(
                 file,

@@ -121,11 +121,18 @@ class BudgetPlannerTest {
         });
     }
 
-    /** A sampled working set that fits an on-heap cache is enough, also where a bucket cache had been larger. */
+    /**
+     * A sampled working set that fits an on-heap cache is enough, also where a bucket cache had been larger. It is measured in
+     * buckets, of which a block on the heap fills only its own bytes.
+     */
     private static long sufficientInHeap(Server server, MemoryBudget budget) {
-        return budget.engine() == CacheEngine.HEAP
-                ? server.demand().workingSetBytes().orElse(Long.MAX_VALUE)
-                : Long.MAX_VALUE;
+        if (budget.engine() != CacheEngine.HEAP || server.demand().workingSetBytes().isEmpty()) {
+            return Long.MAX_VALUE;
+        }
+        int block = server.demand().blockBytes();
+        int bucket = BucketGeometry.STANDARD.slot(block + BucketGeometry.BLOCK_OVERHEAD);
+        long buckets = server.demand().workingSetBytes().getAsLong();
+        return bucket == 0 ? buckets : (long) ((double) buckets / bucket * block);
     }
 
     private static long cached(MemoryBudget budget) {
