@@ -29,6 +29,7 @@ import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.storage.StorageError;
 import org.hconfig.metrics.SampleStoreError;
 import org.hconfig.simulator.SimulatorError;
+import org.hconfig.tuner.TunerError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.PolicyError;
 
@@ -58,7 +59,8 @@ public final class ErrorCodeRegistry {
                     SiteError.values(),
                     SampleStoreError.values(),
                     SharingError.values(),
-                    StorageError.values())
+                    StorageError.values(),
+                    TunerError.values())
             .flatMap(Stream::of)
             .toList();
 

@@ -1,6 +1,7 @@
 package org.hconfig.redis.advice;
 
 import java.util.List;
+import org.hconfig.core.Count;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.Severity;
 
@@ -124,8 +125,8 @@ final class MemoryRules {
                         && (server.value("maxmemory-policy").orElse("").endsWith("-lru")
                                 || server.value("maxmemory-policy").orElse("").endsWith("-lfu")),
                 RedisRule.Remedy.set("maxmemory-samples", Severity.INFO, "10"),
-                server -> RuleText.count(server.number("grown:evicted_keys"))
-                        + " keys evicted, maxmemory-samples "
+                server -> Count.of((long) server.number("grown:evicted_keys"), "key")
+                        + " evicted, maxmemory-samples "
                         + RuleText.count(server.number("value:maxmemory-samples")));
     }
 
@@ -144,7 +145,7 @@ final class MemoryRules {
                 server -> server.number("grown:evicted_keys") > 0
                         && server.value("lazyfree-lazy-eviction").orElse("").equals("no"),
                 RedisRule.Remedy.set("lazyfree-lazy-eviction", Severity.INFO, "yes"),
-                server -> RuleText.count(server.number("grown:evicted_keys")) + " keys evicted");
+                server -> Count.of((long) server.number("grown:evicted_keys"), "key") + " evicted");
     }
 
     private static RedisRule fragmentedMemory() {

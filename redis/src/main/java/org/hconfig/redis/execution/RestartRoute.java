@@ -3,6 +3,7 @@ package org.hconfig.redis.execution;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
@@ -69,7 +70,7 @@ final class RestartRoute {
         if (keys > 0 && !saves && !logs) {
             throw new HConfigException(
                     RedisError.RESTART_UNSAFE,
-                    server.label() + " has " + keys + " keys and no persistence",
+                    server.label() + " has " + Count.of(keys, "key") + " and no persistence",
                     "a restart would lose them",
                     "set save or appendonly first, or restart it by hand if the keys can be lost");
         }

@@ -126,7 +126,8 @@ class BudgetPlannerTest {
      * buckets, of which a block on the heap fills only its own bytes.
      */
     private static long sufficientInHeap(Server server, MemoryBudget budget) {
-        if (budget.engine() != CacheEngine.HEAP || server.demand().workingSetBytes().isEmpty()) {
+        if (budget.engine() != CacheEngine.HEAP
+                || server.demand().workingSetBytes().isEmpty()) {
             return Long.MAX_VALUE;
         }
         int block = server.demand().blockBytes();
