@@ -9,7 +9,12 @@ public final class ProblemCollector {
 
     /** Adds a problem. */
     public void add(ErrorCode code, String what, String why, String next) {
-        found.add(new Problem(code, what, why, next));
+        add(new Problem(code, what, why, next));
+    }
+
+    /** Adds a problem that was found elsewhere. */
+    public void add(Problem problem) {
+        found.add(problem);
     }
 
     /** Returns true if there are no problems. */

@@ -92,8 +92,7 @@ public final class GcLogAnalyzer {
     }
 
     private static void addAll(ProblemCollector problemCollector, List<Problem> problems) {
-        problems.forEach(
-                problem -> problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+        problems.forEach(problem -> problemCollector.add(problem));
     }
 
     private static boolean saysNoLog(Problem problem) {

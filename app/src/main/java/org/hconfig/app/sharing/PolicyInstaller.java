@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
@@ -71,16 +70,12 @@ public final class PolicyInstaller {
                             "rename one of the two");
                 }
             } catch (HConfigException invalid) {
-                invalid.problems().forEach(problem -> add(problems, problem));
+                invalid.problems().forEach(problems::add);
             }
         }
-        Map<String, Path> targets = targets(policies, replace, problems);
+        Map<Policy, Path> targets = targets(policies, replace, problems);
         problems.throwIfAny();
-        return write(policies, targets);
-    }
-
-    private static void add(ProblemCollector problems, Problem problem) {
-        problems.add(problem.code(), problem.what(), problem.why(), problem.next());
+        return write(targets);
     }
 
     private static List<Path> files(Path source) {
@@ -126,7 +121,7 @@ public final class PolicyInstaller {
                 .anyMatch(one -> one.toString().equals(release));
     }
 
-    private Map<String, Path> targets(Map<String, Policy> policies, boolean replace, ProblemCollector problems) {
+    private Map<Policy, Path> targets(Map<String, Policy> policies, boolean replace, ProblemCollector problems) {
         Map<String, Path> installed = new HashMap<>();
         for (Path file : PolicyRepository.yamlFiles(directory)) {
             try {
@@ -136,13 +131,13 @@ public final class PolicyInstaller {
                                 .name(),
                         file);
             } catch (HConfigException damaged) {
-                damaged.problems().forEach(problem -> add(problems, problem));
+                damaged.problems().forEach(problems::add);
             }
         }
         List<String> shipped = PolicyRepository.standard(catalogue).all().stream()
                 .map(Policy::name)
                 .toList();
-        Map<String, Path> targets = new LinkedHashMap<>();
+        Map<Policy, Path> targets = new LinkedHashMap<>();
         policies.forEach((name, policy) -> {
             Optional<Path> present = Optional.ofNullable(installed.get(name));
             if (shipped.contains(name) || (present.isPresent() && !replace)) {
@@ -154,23 +149,17 @@ public final class PolicyInstaller {
                         "plans that name it would silently get other values",
                         present.isPresent() ? "compare the two, then repeat with --replace" : "rename it");
             }
-            targets.put(name, present.orElseGet(() -> directory.resolve(name.replace('/', '_') + ".yaml")));
+            targets.put(policy, present.orElseGet(() -> directory.resolve(name.replace('/', '_') + ".yaml")));
         });
         return targets;
     }
 
-    private List<InstalledPolicy> write(Map<String, Policy> policies, Map<String, Path> targets) {
+    private List<InstalledPolicy> write(Map<Policy, Path> targets) {
         List<InstalledPolicy> installed = new ArrayList<>();
-        targets.forEach((name, target) -> {
+        targets.forEach((policy, target) -> {
             boolean replaced = Files.exists(target);
-            writeFile(
-                    target,
-                    Stream.ofNullable(policies.get(name))
-                            .findFirst()
-                            .orElseThrow()
-                            .document()
-                            .text());
-            installed.add(new InstalledPolicy(name, target.toString(), replaced));
+            writeFile(target, policy.document().text());
+            installed.add(new InstalledPolicy(policy.name(), target.toString(), replaced));
         });
         return installed;
     }

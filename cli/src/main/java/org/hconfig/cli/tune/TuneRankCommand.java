@@ -1,14 +1,11 @@
 package org.hconfig.cli.tune;
 
-import java.nio.file.Path;
-import java.util.Optional;
 import org.hconfig.app.tune.TuneService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.tuner.ranking.SettingRanking;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,11 +21,8 @@ final class TuneRankCommand implements Command {
     @Mixin
     private TuneOptions options;
 
-    @Option(
-            names = "--space",
-            paramLabel = "FILE",
-            description = "Settings with their ranges in YAML. Default: those that affect the workload.")
-    private @Nullable Path space;
+    @Mixin
+    private SpaceOption space;
 
     @Option(
             names = "--samples",
@@ -47,7 +41,7 @@ final class TuneRankCommand implements Command {
     public ExitCode run() {
         TuneService service =
                 new TuneService(commandContext.home(), commandContext.clock(), commandContext.nanoClock());
-        SettingRanking ranking = service.rank(options.request(Optional.ofNullable(space)), samples, options.seed());
+        SettingRanking ranking = service.rank(options.request(space.file()), samples, options.seed());
         commandContext.result(json, ranking, new TuneRenderer(commandContext).ranking(ranking));
         return ExitCode.OK;
     }

@@ -1,21 +1,15 @@
 package org.hconfig.cli.tune;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import org.hconfig.app.sharing.PolicyInstaller;
 import org.hconfig.app.tune.SearchView;
 import org.hconfig.app.tune.TuneRequest;
 import org.hconfig.app.tune.TuneService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
-import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problem;
 import org.hconfig.terminal.output.JsonOption;
-import org.hconfig.tuner.TunerError;
 import org.hconfig.tuner.search.SearchOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -40,11 +34,8 @@ final class TuneSearchCommand implements Command {
     @Mixin
     private TuneOptions options;
 
-    @Option(
-            names = "--space",
-            paramLabel = "FILE",
-            description = "Settings with their ranges in YAML. Default: those that affect the workload.")
-    private @Nullable Path space;
+    @Mixin
+    private SpaceOption space;
 
     @Option(names = "--runs", paramLabel = "N", description = "Maximum number of runs. Default: 100.")
     private int runs = 100;
@@ -88,31 +79,17 @@ final class TuneSearchCommand implements Command {
     public ExitCode run() {
         TuneService service =
                 new TuneService(commandContext.home(), commandContext.clock(), commandContext.nanoClock());
-        TuneRequest request = options.request(Optional.ofNullable(space));
+        TuneRequest request = options.request(space.file());
         SearchOptions budget = new SearchOptions(runs, hours, repeats, options.seed());
         SearchView view = service.search(request, budget, start, robust, trial -> {});
         commandContext.result(json, view, new TuneRenderer(commandContext).search(view));
         if (out != null && view.result().isConfirmed()) {
             String name = String.valueOf(out.getFileName()).replaceFirst("\\.ya?ml$", "");
-            write(out, service.policy(request, name, view));
+            PolicyInstaller.writeFile(out, service.policy(request, name, view));
             commandContext.printProgress("Policy written to " + out);
         } else if (out != null) {
             commandContext.printProgress("No policy written: no gain was confirmed.");
         }
         return view.result().isConfirmed() ? ExitCode.OK : ExitCode.NOT_ENOUGH_DATA;
-    }
-
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text, StandardCharsets.UTF_8);
-        } catch (IOException failed) {
-            throw new HConfigException(
-                    new Problem(
-                            TunerError.TUNE_REQUEST,
-                            "the policy cannot be written to " + file,
-                            String.valueOf(failed),
-                            "Specify a file in an existing, writable directory; the same command does not search again."),
-                    failed);
-        }
     }
 }

@@ -52,7 +52,7 @@ public final class GcAdvisor {
      */
     public GcAdvice advise(GcAdviceInput gcAdviceInput, List<Problem> known) {
         ProblemCollector problemCollector = new ProblemCollector();
-        known.forEach(problem -> problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+        known.forEach(problem -> problemCollector.add(problem));
         if (gcAdviceInput.jdk().feature().isEmpty()) {
             problemCollector.add(
                     GcError.JDK_UNKNOWN,

@@ -91,8 +91,7 @@ public final class OperatorValues {
                     .map(target -> new ProposedValue(target, proposal(setting.get(), value)))
                     .toList();
         } catch (HConfigException refused) {
-            refused.problems()
-                    .forEach(problem -> problems.add(problem.code(), problem.what(), problem.why(), problem.next()));
+            refused.problems().forEach(problem -> problems.add(problem));
             return List.of();
         }
     }

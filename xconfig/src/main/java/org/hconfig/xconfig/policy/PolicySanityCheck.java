@@ -33,9 +33,7 @@ final class PolicySanityCheck {
                         .forEach(problem -> first.putIfAbsent(cause(problem), with(problem, inputs)));
             }
         }
-        first.values()
-                .forEach(
-                        problem -> problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+        first.values().forEach(problem -> problemCollector.add(problem));
         if (!held) {
             problemCollector.add(
                     PolicyError.FORMULA_RESULT,

@@ -110,7 +110,7 @@ final class EnvAssignmentScanner {
 
     private void refuse(int number, String what, String why) {
         Problem problem = problem(place, number, what, why);
-        problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next());
+        problemCollector.add(problem);
     }
 
     /** Returns the problem of a line. */

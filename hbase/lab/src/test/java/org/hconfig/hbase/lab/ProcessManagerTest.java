@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
 import org.junit.jupiter.api.AfterEach;
@@ -126,9 +127,17 @@ final class ProcessManagerTest {
     void start_outputOfTheJvm_isKept() throws IOException {
         ProcessManager processManager = daemons("echo 'Error occurred during initialization of VM' >&2; exit 1");
         processManager.start(RS1);
-        processManager.stop(List.of(RS1), PATIENCE);
+        awaitEnd(processManager.running(RS1));
 
         assertThat(LogTail.of(layout(), "rs1")).contains("Error occurred during initialization of VM");
+    }
+
+    /** Returns when a process has ended by itself: one that is stopped may not have written anything yet. */
+    private static void awaitEnd(Optional<ProcessIdentity> running) {
+        running.flatMap(identity -> ProcessHandle.of(identity.pid()))
+                .ifPresent(process -> process.onExit()
+                        .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                        .join());
     }
 
     @Test

@@ -83,9 +83,7 @@ public final class PolicyRepository {
                             "Rename one of the two.");
                 }
             } catch (HConfigException bad) {
-                bad.problems()
-                        .forEach(problem ->
-                                problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+                bad.problems().forEach(problem -> problemCollector.add(problem));
             }
         }
         problemCollector.throwIfAny();
