@@ -30,7 +30,7 @@ import org.hconfig.hbase.rebalance.histogram.BlockAccessSample.ServerAccesses;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSampler;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
-import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
 
 /**
  * Sampler of the hit ratios of a live cluster: requests for data blocks are recorded by a coprocessor, and replayed in simulations of
@@ -163,23 +163,16 @@ public final class HitRatioSampler {
         if (read.size() != 2) {
             return OptionalDouble.empty();
         }
-        double hits = 0;
-        double misses = 0;
-        for (ServerSnapshot after : read.get(1).servers()) {
-            for (ServerSnapshot before : read.get(0).servers()) {
-                if (before.name().equals(after.name())) {
-                    hits += grown(before, after, ServerMetric.DATA_BLOCK_HITS);
-                    misses += grown(before, after, ServerMetric.DATA_BLOCK_MISSES);
-                }
-            }
-        }
+        SnapshotDelta delta = new SnapshotDelta(read.get(0), read.get(1));
+        double hits = increase(delta, ServerMetric.DATA_BLOCK_HITS);
+        double misses = increase(delta, ServerMetric.DATA_BLOCK_MISSES);
         return hits + misses > 0 ? OptionalDouble.of(hits / (hits + misses)) : OptionalDouble.empty();
     }
 
-    private static double grown(ServerSnapshot before, ServerSnapshot after, ServerMetric metric) {
-        OptionalLong from = before.get(metric);
-        OptionalLong to = after.get(metric);
-        return from.isPresent() && to.isPresent() ? Math.max(0, to.getAsLong() - from.getAsLong()) : 0;
+    private static double increase(SnapshotDelta delta, ServerMetric metric) {
+        return delta.to().servers().stream()
+                .mapToDouble(server -> delta.increase(server.name(), metric).orElse(0))
+                .sum();
     }
 
     /** Replays a sample in caches. */

@@ -2,18 +2,16 @@ package org.hconfig.app.sharing;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.policy.PolicyProvenance.MeasuredGain;
 
 /** Finds the gain that was measured when values of a cluster were applied, in the history of {@code $HCONFIG_HOME}. */
@@ -41,7 +39,7 @@ final class MeasuredGains {
                     .filter(run -> run.cluster().clusterId().equals(clusterId))
                     .filter(run -> run.progress().state() == RunState.APPLIED && Journal.holdsPlan(run))
                     .filter(run -> table.isEmpty() || run.table().equals(table.get()))
-                    .filter(run -> !keys(journal, run, values).isEmpty())
+                    .filter(run -> sets(journal, run, values))
                     .forEach(run -> {
                         runs.put(run.id(), run);
                         runs.put(run.planId(), run);
@@ -53,18 +51,13 @@ final class MeasuredGains {
         return TuningHistoryStore.newest(home, EVENTS_MAX).stream()
                 .filter(event -> event.kind() == TuningEvent.Kind.KEPT)
                 .filter(event -> event.run().map(runs::containsKey).orElse(false))
-                .max((one, other) -> one.at().compareTo(other.at()))
+                .max(Comparator.comparing(TuningEvent::at))
                 .map(event ->
                         new MeasuredGain(event.run().orElseThrow(), event.at().toString(), event.description()));
     }
 
-    private static Set<String> keys(Journal journal, Run run, Map<String, String> values) {
-        Set<String> keys = new TreeSet<>();
-        for (Change change : journal.plan(run).changesInForce()) {
-            if (change.proposed().equals(values.get(change.key()))) {
-                keys.add(change.key());
-            }
-        }
-        return keys;
+    private static boolean sets(Journal journal, Run run, Map<String, String> values) {
+        return journal.plan(run).changesInForce().stream()
+                .anyMatch(change -> change.proposed().equals(values.get(change.key())));
     }
 }

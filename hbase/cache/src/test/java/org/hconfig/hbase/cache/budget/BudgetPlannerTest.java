@@ -136,6 +136,19 @@ class BudgetPlannerTest {
         return bucket == 0 ? buckets : (long) ((double) buckets / bucket * block);
     }
 
+    private static CacheDemand demand(double readShare, long data, long memstores, boolean memstoresOffHeap) {
+        return new CacheDemand(
+                readShare,
+                OptionalLong.of(data),
+                CacheDemand.BLOCK_STANDARD,
+                OptionalLong.empty(),
+                OptionalLong.of(memstores),
+                memstoresOffHeap,
+                30,
+                OptionalLong.empty(),
+                OptionalLong.empty());
+    }
+
     private static long cached(MemoryBudget budget) {
         return budget.engine() == CacheEngine.HEAP
                 ? (long) (budget.heapBytes() * budget.cacheShare())
@@ -213,16 +226,7 @@ class BudgetPlannerTest {
     void plan_ofMemstoresInDirectMemory_countsThem() {
         MemoryBudget budget = BudgetPlanner.plan(
                 new CacheMachine(128 * GIB, 24, OptionalLong.empty()),
-                new CacheDemand(
-                        0.5,
-                        OptionalLong.of(300 * GIB),
-                        CacheDemand.BLOCK_STANDARD,
-                        OptionalLong.empty(),
-                        OptionalLong.of(10 * GIB),
-                        true,
-                        30,
-                        OptionalLong.empty(),
-                        OptionalLong.empty()),
+                demand(0.5, 300 * GIB, 10 * GIB, true),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
@@ -240,16 +244,7 @@ class BudgetPlannerTest {
         // Memstores of 18 GiB take 59 % of 31 GiB: the on-heap cache has 21 %, 6.5 GiB, for 10 GiB of data.
         MemoryBudget budget = BudgetPlanner.plan(
                 new CacheMachine(128 * GIB, 40, OptionalLong.empty()),
-                new CacheDemand(
-                        0.5,
-                        OptionalLong.of(10 * GIB),
-                        CacheDemand.BLOCK_STANDARD,
-                        OptionalLong.empty(),
-                        OptionalLong.of(18 * GIB),
-                        false,
-                        30,
-                        OptionalLong.empty(),
-                        OptionalLong.empty()),
+                demand(0.5, 10 * GIB, 18 * GIB, false),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
@@ -261,16 +256,7 @@ class BudgetPlannerTest {
     void plan_ofLargeMemstores_putsThemOffHeap() {
         MemoryBudget budget = BudgetPlanner.plan(
                 new CacheMachine(256 * GIB, 16, OptionalLong.empty()),
-                new CacheDemand(
-                        0.3,
-                        OptionalLong.of(200 * GIB),
-                        CacheDemand.BLOCK_STANDARD,
-                        OptionalLong.empty(),
-                        OptionalLong.of(40 * GIB),
-                        false,
-                        30,
-                        OptionalLong.empty(),
-                        OptionalLong.empty()),
+                demand(0.3, 200 * GIB, 40 * GIB, false),
                 BucketGeometry.STANDARD,
                 Optional.empty());
 
