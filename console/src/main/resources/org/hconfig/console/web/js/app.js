@@ -10,11 +10,9 @@ import { ended, read, send, useSession } from './api.js';
 import { confirm, copy, emptyState, fill, h, loading, moment, problemBox } from './dom.js';
 import * as format from './format.js';
 import { live } from './live.js';
+import { ageSeconds, automationLabel, freshness, STALE_SECONDS } from './state.js';
 import { VIEWS } from './views.js';
 
-const STALE_SECONDS = 60;
-/** The autonomy levels at which serve starts no change, whether it is paused or not. */
-const NO_CHANGES = { off: 'No automatic changes', advise: 'Advice only' };
 const LOSS_MILLIS = 4000;
 const RETRY_MILLIS = 3000;
 const NO_DATA_MILLIS = 5000;
@@ -176,8 +174,7 @@ function showHeader() {
     fill(element('cluster'), state.cluster.name);
     element('cluster').title = format.visible(state.cluster.id);
     const paused = state.automation.pause.paused;
-    fill(element('pause'), h('span', { class: paused || !state.automation.leading ? 'warn' : 'ok' },
-      !state.automation.leading ? 'Observes only' : NO_CHANGES[state.automation.level] ?? (paused ? 'Automatic changes paused' : state.automation.level === 'ask' ? 'Changes need confirmation' : 'Automatic changes on')));
+    fill(element('pause'), h('span', { class: paused || !state.automation.leading ? 'warn' : 'ok' }, automationLabel(state.automation)));
     fill(element('tasks'), state.activeTasks > 0
       ? h('a', { href: '#/run' }, format.count(state.activeTasks, 'task') + ' in progress') : null);
     showNav(VIEWS.find((one) => one.path === current.view?.path));
@@ -191,7 +188,7 @@ function showHeader() {
 
 function showAge() {
   const at = context.state?.data.at ?? null;
-  const seconds = at === null ? null : (format.now() - Date.parse(at)) / 1000;
+  const seconds = ageSeconds(context.state);
   fill(element('age'), context.state === null ? null
     : at === null ? h('span', { class: 'warn' }, 'No data yet')
       : h('span', { class: seconds > STALE_SECONDS || lostAt !== null ? 'warn' : 'ok' }, 'Data ', h('time', { datetime: at, title: format.moment(at) }, format.ago(at))));
@@ -230,8 +227,7 @@ function tick() {
       ' (' + format.duration((Date.now() - lostAt) / 1000) + '). Retrying; what is shown is from before.');
     document.body.classList.add('disconnected');
   }
-  const at = context.state?.data.at ?? null;
-  const seconds = at === null ? 0 : (format.now() - Date.parse(at)) / 1000;
+  const seconds = ageSeconds(context.state);
   if (seconds > STALE_SECONDS && lostAt === null) {
     if (Date.now() - staleReadAt > STALE_READ_MILLIS) {
       // Events are sent after snapshots only: why there is none must be read.
@@ -239,7 +235,7 @@ function tick() {
       read('state').then(setState).catch(() => {});
     }
     const failure = context.state.lastFailure;
-    const recent = failure !== null && Date.parse(failure.at) >= Date.parse(at);
+    const recent = freshness(context.state).failed;
     banner('stale', recent ? 'critical' : 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent
       ? ['The cluster cannot be read: ', h('code', null, failure.problems[0].code), ' ', failure.problems[0].what, '. ', format.capital(failure.problems[0].next), '.']
       : 'The cluster cannot be read, or a change is in progress.');

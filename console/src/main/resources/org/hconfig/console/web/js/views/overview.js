@@ -3,13 +3,11 @@ import { read, send } from '../api.js';
 import { eventBadge, marks } from '../changes.js';
 import { action, age, badge, confirm, emptyState, fill, h, heading, link, moment, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
+import { freshness, startsNoChange } from '../state.js';
 
 const ORDER = { critical: 0, warn: 1, plain: 2, ok: 3 };
 const RANGES = { '1h': [3600, 720, 'hour'], '6h': [21600, 360, '6 hours'], '24h': [86400, 1440, 'day'], '7d': [604800, 1008, '7 days'] };
 const READ_AGAIN_SECONDS = 30;
-const STALE_SECONDS = 60;
-/** A failure earlier than this after a snapshot is one of storing it; the next reading begins later. */
-const NEXT_READING_MILLIS = 5000;
 
 export default {
   command: () => 'hconfig inspect',
@@ -130,9 +128,7 @@ function summary(state) {
   const say = (kind, ...content) => list.push({ kind, content });
   const servers = state.servers;
   const at = state.data.at;
-  const failed = state.lastFailure !== null && (at === null || Date.parse(state.lastFailure.at) >= Date.parse(at));
-  const unreachable = failed && (at === null || Date.parse(state.lastFailure.at) >= Date.parse(at) + NEXT_READING_MILLIS);
-  const present = !unreachable && at !== null && format.now() - Date.parse(at) <= STALE_SECONDS * 1000;
+  const { failed, unreachable, present } = freshness(state);
   if (failed) {
     const problem = state.lastFailure.problems[0];
     say(unreachable ? 'critical' : 'warn', h('span', null, unreachable ? 'The cluster cannot be read; the last attempt failed ' : 'Reading the cluster or storing its samples failed ',
@@ -166,7 +162,7 @@ function summary(state) {
     say('plain', h('span', null, link('#/run', format.count(state.activeTasks, 'task is', 'tasks are') + ' in progress'), '.'));
   }
   const pause = state.automation.pause;
-  if (['off', 'advise'].includes(state.automation.level)) say('plain', 'This hconfig serve changes nothing automatically: it was started without a --mode that allows changes. A pause applies to later ones, too.');
+  if (startsNoChange(state.automation)) say('plain', 'This hconfig serve changes nothing automatically: it was started without a --mode that allows changes. A pause applies to later ones, too.');
   if (!state.automation.leading) say('plain', 'This process does not hold the lease of the cluster, and only observes.');
   else if (pause.paused) say('warn', 'Automatic changes are paused' + (pause.reason ? ': ' + pause.reason : '.'));
   return list;
