@@ -12,7 +12,7 @@ import org.hconfig.tuner.TunerError;
 import org.hconfig.tuner.search.Confirmation;
 import org.hconfig.tuner.search.SearchResult;
 import org.hconfig.xconfig.policy.PolicyFile;
-import tools.jackson.databind.json.JsonMapper;
+import org.hconfig.xconfig.policy.PolicyFileText;
 
 /** Writer of the configuration that a search found as a policy file with its provenance. */
 final class TunedPolicyWriter {
@@ -20,7 +20,6 @@ final class TunedPolicyWriter {
     private static final double HEAP_RANGE = 0.1;
 
     private static final Pattern OTHER = Pattern.compile("[^a-z0-9.-]+");
-    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final ClusterSpec cluster;
     private final TunedWorkload workload;
@@ -49,41 +48,41 @@ final class TunedPolicyWriter {
                         "no configuration was better than the current one in the confirmation",
                         "Search with more --runs, or keep the current configuration."));
         String gain = confirmation.gain().label();
-        StringBuilder text = new StringBuilder("format: 1\n");
-        field(text, "name", "tuned/" + word(name));
-        field(text, "title", "Found by a search for " + workload.kind().id() + " on a simulated cluster");
-        field(text, "workload", workload.kind().id());
-        field(
-                text,
+        PolicyFileText yaml = new PolicyFileText();
+        yaml.text(0, "name", "tuned/" + word(name));
+        yaml.text(0, "title", "Found by a search for " + workload.kind().id() + " on a simulated cluster");
+        yaml.text(0, "workload", workload.kind().id());
+        yaml.text(
+                0,
                 "source",
                 "hconfig tune search of " + now + ", seed " + result.seed() + ", "
                         + result.usage().runs() + " runs");
         double heap = cluster.heap().bytes() / (double) (1L << 30);
         double low = heap * (1 - HEAP_RANGE);
         double high = heap * (1 + HEAP_RANGE);
-        text.append("holds:\n");
-        field(text, "  when", String.format(Locale.ROOT, "node.heap_gb >= %.3f && node.heap_gb <= %.3f", low, high));
-        field(text, "  text", String.format(Locale.ROOT, "heaps from %.3f to %.3f GiB", low, high));
-        text.append("settings:\n");
+        yaml.line("holds:");
+        yaml.text(2, "when", String.format(Locale.ROOT, "node.heap_gb >= %.3f && node.heap_gb <= %.3f", low, high));
+        yaml.text(2, "text", String.format(Locale.ROOT, "heaps from %.3f to %.3f GiB", low, high));
+        yaml.line("settings:");
         for (Map.Entry<String, BigDecimal> change : result.best().entrySet()) {
-            field(text, "  - key", change.getKey());
-            field(text, "    value", value(change));
-            field(text, "    why", why(change.getKey(), result));
+            yaml.text(2, "- key", change.getKey());
+            yaml.text(4, "value", value(change));
+            yaml.text(4, "why", why(change.getKey(), result));
         }
-        text.append("notes:\n");
-        field(
-                text,
-                "  - say",
+        yaml.line("notes:");
+        yaml.text(
+                2,
+                "- say",
                 "Simulated gain over the described cluster: " + gain + ", in " + workload.unit()
                         + (robust ? ", for the least favorable of the described workload and its neighbors" : "")
                         + ", measured with new seeds. It is a prediction, not a measurement: check it with hconfig apply --verify.");
-        field(
-                text,
-                "  - say",
+        yaml.text(
+                2,
+                "- say",
                 "The search described " + cluster.servers() + " servers with a heap of " + cluster.heap() + " and "
                         + cluster.profile().hardware().name() + " hardware.");
-        new PolicyFile(catalogue).parse(name, text.toString());
-        return text.toString();
+        new PolicyFile(catalogue).parse(name, yaml.toString());
+        return yaml.toString();
     }
 
     private String value(Map.Entry<String, BigDecimal> change) {
@@ -107,10 +106,5 @@ final class TunedPolicyWriter {
     private static String word(String name) {
         String word = OTHER.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("-");
         return word.isEmpty() || !Character.isLetterOrDigit(word.charAt(0)) ? "search" + word : word;
-    }
-
-    /** Strings of JSON are strings of YAML. */
-    private static void field(StringBuilder text, String name, String value) {
-        text.append(name).append(": ").append(JSON.writeValueAsString(value)).append('\n');
     }
 }
