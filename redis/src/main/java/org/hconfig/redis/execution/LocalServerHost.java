@@ -4,15 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFileAttributes;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.BoundedCommandRunner;
+import org.hconfig.core.io.FileReplacement;
 import org.hconfig.redis.RedisError;
 
 /**
@@ -23,6 +22,9 @@ import org.hconfig.redis.RedisError;
  * @param limit the time in which the command must end
  */
 public record LocalServerHost(Path file, List<String> command, Duration limit) implements ServerHost {
+    /** The most that a command may print. */
+    private static final long OUTPUT_MAX = 1L << 20;
+
     private static final String WRITABLE = "permit this user to read and write the file and its directory";
 
     /** Copies the command. */
@@ -39,30 +41,11 @@ public record LocalServerHost(Path file, List<String> command, Duration limit) i
         }
     }
 
-    /** {@inheritDoc} A crash leaves the old file or the new one, as both are in the same directory. */
+    /** {@inheritDoc} A crash leaves the old file or the new one. */
     @Override
     public void writeFile(String text) {
         try {
-            Path real = file.toRealPath();
-            PosixFileAttributes before = Files.readAttributes(real, PosixFileAttributes.class);
-            Path fresh = Files.createTempFile(real.getParent(), ".hconfig", ".conf");
-            try {
-                PosixFileAttributeView view = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
-                view.setPermissions(before.permissions());
-                if (!view.getOwner().equals(before.owner())) {
-                    view.setOwner(before.owner());
-                    view.setGroup(before.group());
-                }
-                Files.writeString(
-                        fresh,
-                        text,
-                        StandardCharsets.UTF_8,
-                        java.nio.file.StandardOpenOption.WRITE,
-                        java.nio.file.StandardOpenOption.DSYNC);
-                Files.move(fresh, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(fresh);
-            }
+            FileReplacement.replace(file.toRealPath(), text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException failure) {
             throw unwritable(failure);
         }
@@ -81,27 +64,20 @@ public record LocalServerHost(Path file, List<String> command, Duration limit) i
     @Override
     public void restart(Consumer<String> progress) {
         progress.accept("running " + String.join(" ", command));
-        Process process = null;
         try {
-            process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw failed("it did not end within " + limit.toSeconds() + " s", null);
+            BoundedCommandRunner.LocalCommandResult result =
+                    new BoundedCommandRunner(limit, OUTPUT_MAX).run(command, new byte[0], Map.of());
+            if (result.ended().isPresent()) {
+                throw failed(result.ended().get(), null);
             }
-            if (process.exitValue() != 0) {
-                throw failed("it ended with exit code " + process.exitValue(), null);
+            if (result.exit() != 0) {
+                throw failed("it ended with exit code " + result.exit(), null);
             }
         } catch (IOException failure) {
             throw failed(String.valueOf(failure.getMessage()), failure);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw failed("HConfig was interrupted", interrupted);
-        } finally {
-            if (process != null) {
-                process.destroy();
-            }
         }
     }
 

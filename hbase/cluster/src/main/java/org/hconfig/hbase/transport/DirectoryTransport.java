@@ -1,18 +1,12 @@
 package org.hconfig.hbase.transport;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.core.io.BoundedFileReader;
-import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.core.io.FileReplacement;
 import org.hconfig.xconfig.spi.Server;
 
 /** Transport to site directories that are local or mounted on this machine. */
@@ -73,52 +67,10 @@ final class DirectoryTransport implements ConfigFileTransport {
             if (!Arrays.equals(BoundedFileReader.bytes(file), expected)) {
                 throw TransportExceptions.changed(place(server, name));
             }
-            replace(file, content);
+            FileReplacement.replace(file, content);
         } catch (IOException failure) {
             throw TransportExceptions.unwritable(place(server, name), failure);
         }
-    }
-
-    private static void replace(Path file, byte[] content) throws IOException {
-        Path next = file.resolveSibling("." + file.getFileName() + ".hconfig");
-        try {
-            Files.deleteIfExists(next);
-            // Private until it has the original's mode: the site file may contain passwords.
-            try (FileChannel channel =
-                    PrivateFiles.open(next, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                java.nio.ByteBuffer bytes = java.nio.ByteBuffer.wrap(content);
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
-                channel.force(true);
-            }
-            copyOwner(file, next);
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(next);
-        }
-        Path directory = file.getParent();
-        if (directory != null) {
-            try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-                channel.force(true);
-            }
-        }
-    }
-
-    private static void copyOwner(Path from, Path to) throws IOException {
-        PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-        if (view == null) {
-            return;
-        }
-        PosixFileAttributes wanted = Files.readAttributes(from, PosixFileAttributes.class);
-        PosixFileAttributes there = view.readAttributes();
-        if (!there.owner().equals(wanted.owner())) {
-            view.setOwner(wanted.owner());
-        }
-        if (!there.group().equals(wanted.group())) {
-            view.setGroup(wanted.group());
-        }
-        view.setPermissions(wanted.permissions());
     }
 
     @Override
