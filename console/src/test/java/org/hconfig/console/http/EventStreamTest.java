@@ -18,7 +18,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.hconfig.console.ConsoleFixture;
 import org.hconfig.console.ConsoleFixture.Answer;
 import org.hconfig.console.SnapshotFactory;
@@ -96,7 +98,7 @@ class EventStreamTest {
 
     @Test
     void stream_whoseStateHasADefect_endsAndReportsIt() throws Exception {
-        List<Throwable> defects = new CopyOnWriteArrayList<>();
+        BlockingQueue<Throwable> defects = new LinkedBlockingQueue<>();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         try (EventHub hub = new EventHub(
                 () -> {
@@ -117,7 +119,9 @@ class EventStreamTest {
                     HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofInputStream());
 
             assertThat(response.body().readAllBytes()).isEmpty();
-            assertThat(defects).hasSize(1).first().isInstanceOf(NoClassDefFoundError.class);
+            // It is reported after the stream has ended.
+            assertThat(defects.poll(20, TimeUnit.SECONDS)).isInstanceOf(NoClassDefFoundError.class);
+            assertThat(defects).isEmpty();
         } finally {
             server.stop(0);
         }

@@ -107,8 +107,10 @@ final class ProcessManagerTest {
 
     @Test
     void stop_ofAResponsiveProcess_isGraceful() throws IOException {
-        ProcessManager processManager = daemons("trap 'echo bye; exit 0' TERM; while :; do sleep 0.05; done");
+        ProcessManager processManager =
+                daemons("trap 'echo bye; exit 0' TERM; echo ready; while :; do sleep 0.05; done");
         processManager.start(RS1);
+        awaitReady();
 
         assertThat(processManager.stop(List.of(RS1), PATIENCE)).isEmpty();
         assertThat(LogTail.tail(layout().output("rs1"), 1)).containsExactly("bye");
@@ -116,8 +118,9 @@ final class ProcessManagerTest {
 
     @Test
     void stop_processThatDoesNotHeed_isKilledAndReported() throws IOException {
-        ProcessManager processManager = daemons("trap '' TERM; while :; do sleep 0.05; done");
+        ProcessManager processManager = daemons("trap '' TERM; echo ready; while :; do sleep 0.05; done");
         processManager.start(RS1);
+        awaitReady();
 
         assertThat(processManager.stop(List.of(RS1), Duration.ofMillis(300))).containsExactly(RS1);
         assertThat(processManager.isAlive(RS1)).isFalse();
@@ -130,6 +133,15 @@ final class ProcessManagerTest {
         awaitEnd(processManager.running(RS1));
 
         assertThat(LogTail.of(layout(), "rs1")).contains("Error occurred during initialization of VM");
+    }
+
+    /** Returns when the script has set its traps: a signal before that would end it as any process. */
+    private void awaitReady() throws IOException {
+        long latest = System.nanoTime() + PATIENCE.toNanos();
+        while (!LogTail.tail(layout().output("rs1"), 1).contains("ready")) {
+            assertThat(System.nanoTime()).as("the script is ready in time").isLessThan(latest);
+            Thread.onSpinWait();
+        }
     }
 
     /** Returns when a process has ended by itself: one that is stopped may not have written anything yet. */
@@ -161,8 +173,9 @@ final class ProcessManagerTest {
 
     @Test
     void stop_interruptedThread_throwsAndKeepsTheFlag() throws IOException {
-        ProcessManager processManager = daemons("trap '' TERM; while :; do sleep 0.05; done");
+        ProcessManager processManager = daemons("trap '' TERM; echo ready; while :; do sleep 0.05; done");
         processManager.start(RS1);
+        awaitReady();
         Thread.currentThread().interrupt();
         try {
             assertThatThrownBy(() -> processManager.stop(List.of(RS1), PATIENCE))
