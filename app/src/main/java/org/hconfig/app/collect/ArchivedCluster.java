@@ -28,6 +28,7 @@ import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadBounds;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -94,9 +95,10 @@ public final class ArchivedCluster implements AutoCloseable {
     /**
      * Returns the observation of the cluster from the first reading to the last.
      *
+     * @param bounds the bounds between workload kinds
      * @throws HConfigException {@link CollectError#ARCHIVE_INCOMPLETE} when there are fewer than two readings
      */
-    public ClusterObservation observation() {
+    public ClusterObservation observation(WorkloadBounds bounds) {
         List<String> readings = archive.manifest().readings();
         if (readings.size() < READINGS_MIN) {
             throw incomplete("it has " + readings.size() + " readings of servers and regions, and rates need two");
@@ -112,7 +114,8 @@ public final class ArchivedCluster implements AutoCloseable {
                             return new HBaseSnapshotReader(connection(reading), () -> at).read();
                         },
                         time -> {},
-                        () -> 0)
+                        () -> 0,
+                        bounds)
                 .observe(SnapshotPoller.PERIOD.multipliedBy(readings.size() - 1L));
     }
 

@@ -18,6 +18,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
@@ -68,7 +69,7 @@ public final class VerifiedApplyService {
         HBaseTuningActions actions =
                 new HBaseTuningActions(home, List.of(), connection, clock, nanoClock, progress, observer);
         FailSafeSnapshotSource snapshots = new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady));
-        WorkloadClassifier classifier = new WorkloadClassifier();
+        WorkloadClassifier classifier = new WorkloadClassifier(WorkloadBoundsFile.read(home));
         ControlLoop.ControlLoopEnvironment environment = new ControlLoop.ControlLoopEnvironment(
                 snapshots,
                 time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),

@@ -25,6 +25,7 @@ import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 
 /**
@@ -40,7 +41,7 @@ public final class TopSampler implements TopSource {
     private final ClusterConnection connection;
     private final String cluster;
     private final MonotonicClock clock;
-    private final WorkloadClassifier classifier = new WorkloadClassifier();
+    private final WorkloadClassifier classifier;
     private final LiveState live;
     private final SnapshotPoller poller;
     private Optional<ClusterSnapshot> adviceFrom = Optional.empty();
@@ -60,6 +61,7 @@ public final class TopSampler implements TopSource {
         this.connection = connection;
         this.pauseFile = new PauseFile(home, unusable);
         this.policies = home.resolve("policies");
+        this.classifier = new WorkloadClassifier(WorkloadBoundsFile.read(home));
         this.cluster = connection.name();
         this.clock = new MonotonicClock(clock, nanoClock);
         this.live = new LiveState(new Failures(), classifier, this.clock, () -> false, () -> {});

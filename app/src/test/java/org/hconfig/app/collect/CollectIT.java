@@ -34,6 +34,7 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadBounds;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.junit.jupiter.api.AfterEach;
@@ -131,7 +132,8 @@ class CollectIT {
                         .observe(LENGTH));
 
         try (ArchivedCluster archived = ArchivedCluster.open(file)) {
-            HBaseFacts facts = new LiveFactsReader(archived, catalogue).read(archived.observation());
+            HBaseFacts facts =
+                    new LiveFactsReader(archived, catalogue).read(archived.observation(WorkloadBounds.STANDARD));
 
             assertThat(facts.reachableServers()).hasSameSizeAs(live.reachableServers());
             assertThat(facts.tables()).hasSameSizeAs(live.tables());

@@ -34,6 +34,7 @@ import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadBounds;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.OperatorValues;
 import org.junit.jupiter.api.BeforeEach;
@@ -164,7 +165,8 @@ class CollectServiceTest {
         HBaseFacts expected = new LiveFactsReader(live, catalogue).read(observation);
 
         try (ArchivedCluster archive = ArchivedCluster.open(written())) {
-            HBaseFacts facts = new LiveFactsReader(archive, catalogue).read(archive.observation());
+            HBaseFacts facts =
+                    new LiveFactsReader(archive, catalogue).read(archive.observation(WorkloadBounds.STANDARD));
             AdviceService service = new AdviceService(catalogue, PolicyRepository.standard(catalogue));
 
             assertThat(facts.tables()).hasSize(1);
@@ -174,7 +176,9 @@ class CollectServiceTest {
                     .usingRecursiveComparison()
                     .isEqualTo(service.advise(expected).advice());
             assertThat(service.advise(facts).advice()).isNotEmpty();
-            assertThat(InspectionReport.of(archive.observation()).tables()).hasSize(1);
+            assertThat(InspectionReport.of(archive.observation(WorkloadBounds.STANDARD))
+                            .tables())
+                    .hasSize(1);
             assertThat(archive.label()).contains("cluster zk1:2181", "could not be read");
         }
     }
@@ -209,7 +213,8 @@ class CollectServiceTest {
 
         assertThat(archive.size()).isLessThan(10 << 20);
         try (ArchivedCluster back = ArchivedCluster.open(file)) {
-            assertThat(back.observation().last().regions()).hasSize(3000);
+            assertThat(back.observation(WorkloadBounds.STANDARD).last().regions())
+                    .hasSize(3000);
         }
     }
 
@@ -221,7 +226,7 @@ class CollectServiceTest {
         archive.write(file);
 
         try (ArchivedCluster one = ArchivedCluster.open(file)) {
-            assertThatThrownBy(one::observation).hasMessageContaining("HC-1305");
+            assertThatThrownBy(() -> one.observation(WorkloadBounds.STANDARD)).hasMessageContaining("HC-1305");
         }
     }
 }

@@ -27,6 +27,7 @@ import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.storage.StorageError;
+import org.hconfig.hbase.workload.WorkloadError;
 import org.hconfig.metrics.SampleStoreError;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.tuner.TunerError;
@@ -60,7 +61,8 @@ public final class ErrorCodeRegistry {
                     SampleStoreError.values(),
                     SharingError.values(),
                     StorageError.values(),
-                    TunerError.values())
+                    TunerError.values(),
+                    WorkloadError.values())
             .flatMap(Stream::of)
             .toList();
 

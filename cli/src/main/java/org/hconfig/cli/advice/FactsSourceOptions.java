@@ -25,6 +25,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.offline.OfflineFactsReader;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -164,7 +165,8 @@ public class FactsSourceOptions {
         }
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {
             commandContext.printProgress(archive.label());
-            return new LiveFactsReader(archive, catalogue).read(archive.observation());
+            return new LiveFactsReader(archive, catalogue)
+                    .read(archive.observation(WorkloadBoundsFile.read(commandContext.home())));
         }
     }
 

@@ -23,6 +23,7 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.execution.ClusterRunStatus;
 import org.hconfig.hbase.inspection.InspectionReport;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.terminal.units.SecondsConverter;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +102,9 @@ public final class InspectCommand implements Command {
     private ExitCode archived(Path file) {
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {
             commandContext.printProgress(archive.label());
-            InspectionReport then = InspectionReport.of(archive.observation()).withGroups(archive.groups());
+            InspectionReport then = InspectionReport.of(
+                            archive.observation(WorkloadBoundsFile.read(commandContext.home())))
+                    .withGroups(archive.groups());
             commandContext.result(json, then, new InspectionRenderer(commandContext).lines(then));
         }
         return ExitCode.OK;

@@ -10,6 +10,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 
 /** Runner of an observation of a live cluster, for a given duration. */
 public final class ObservationRunner {
@@ -41,7 +42,8 @@ public final class ObservationRunner {
                         new HBaseSnapshotReader(
                                 connection, new MonotonicClock(commandContext.clock(), commandContext.nanoClock())),
                         time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                        commandContext.nanoClock())
+                        commandContext.nanoClock(),
+                        WorkloadBoundsFile.read(commandContext.home()))
                 .observe(length);
     }
 }

@@ -34,6 +34,7 @@ import org.hconfig.hbase.dataset.files.SourceSpecCheck;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.report.text.ConsoleNumberFormatter;
 import org.hconfig.simulator.profile.HardwareProfiles;
@@ -203,7 +204,11 @@ public final class PlanCommand implements Command {
         if (offline != null) {
             try (ArchivedCluster archive = ArchivedCluster.open(offline)) {
                 commandContext.printProgress(archive.label());
-                return plan(service, given, archive.connection(), archive::observation);
+                return plan(
+                        service,
+                        given,
+                        archive.connection(),
+                        () -> archive.observation(WorkloadBoundsFile.read(commandContext.home())));
             }
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {

@@ -42,6 +42,7 @@ import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.polling.SampleRecorder;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.samples.HBaseMetricStore;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.metrics.MetricSampleStore;
 import org.hconfig.metrics.SqliteSampleStore;
@@ -179,7 +180,8 @@ public final class ServeCommand implements Command {
                 HeatRecording heatMaps = HeatRecording.open(commandContext.home(), heat);
                 TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(
                         commandContext.home(), tuningActions.clusterId(), HBaseModel.INSTANCE)) {
-            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+            WorkloadClassifier workloadClassifier =
+                    new WorkloadClassifier(WorkloadBoundsFile.read(commandContext.home()));
             AtomicReference<AdviceListener> advised = new AtomicReference<>(AdviceListener.NONE);
             TuningActions actions = tuningActions.withAdvice(
                     () -> snapshotSource.observation(workloadClassifier),

@@ -20,6 +20,7 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.policies.capture.CapturedPolicy;
 import org.hconfig.hbase.policies.capture.LeftOut;
+import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.terminal.units.SecondsConverter;
@@ -122,7 +123,11 @@ final class PoliciesCaptureCommand implements Command {
         if (offline != null) {
             try (ArchivedCluster archive = ArchivedCluster.open(offline)) {
                 commandContext.printProgress(archive.label());
-                return service.captureRecorded(archive.connection(), archive.groups(), archive::observation, request);
+                return service.captureRecorded(
+                        archive.connection(),
+                        archive.groups(),
+                        () -> archive.observation(WorkloadBoundsFile.read(commandContext.home())),
+                        request);
             }
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {

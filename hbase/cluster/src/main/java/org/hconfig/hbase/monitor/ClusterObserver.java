@@ -12,6 +12,8 @@ import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.hbase.workload.WorkloadBounds;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Observes a cluster for a period of time. */
@@ -19,9 +21,17 @@ public final class ClusterObserver {
     private final SnapshotSource snapshotSource;
     private final Sleeper sleeper;
     private final LongSupplier nanoClock;
+    private final WorkloadBounds bounds;
 
-    /** Creates an observer. */
+    /** Creates an observer that classifies workloads with the standard bounds between kinds. */
     public ClusterObserver(SnapshotSource snapshotSource, Sleeper sleeper, LongSupplier nanoClock) {
+        this(snapshotSource, sleeper, nanoClock, WorkloadBounds.STANDARD);
+    }
+
+    /** Creates an observer that classifies workloads with the given bounds between kinds. */
+    public ClusterObserver(
+            SnapshotSource snapshotSource, Sleeper sleeper, LongSupplier nanoClock, WorkloadBounds bounds) {
+        this.bounds = bounds;
         this.snapshotSource = snapshotSource;
         this.sleeper = sleeper;
         this.nanoClock = nanoClock;
@@ -34,7 +44,8 @@ public final class ClusterObserver {
      */
     public ClusterObservation observe(Duration length) {
         FirstAndLastSnapshot firstAndLastSnapshot = new FirstAndLastSnapshot();
-        SnapshotPoller snapshotPoller = new SnapshotPoller(snapshotSource, sleeper, nanoClock, firstAndLastSnapshot);
+        SnapshotPoller snapshotPoller = new SnapshotPoller(
+                snapshotSource, sleeper, nanoClock, new WorkloadClassifier(bounds), firstAndLastSnapshot);
         snapshotPoller.poll();
         firstAndLastSnapshot.require(1);
         try {

@@ -70,11 +70,12 @@ record ObservationWindow(List<RequestSlice> seen) {
      * True when it is this kind throughout: without its busiest seconds, and each third of it by itself, or, where the
      * thirds hold too few requests to say, none of them against the others. A first third of another mix is still the change.
      *
+     * @param rules the rules that determine kinds
      * @param before the kind that held before, which no third may be
      */
-    boolean steady(WorkloadKind kind, Optional<WorkloadKind> before) {
+    boolean steady(WorkloadKindRules rules, WorkloadKind kind, Optional<WorkloadKind> before) {
         List<RequestCounts> thirds = thirds();
-        if (thirds.stream().anyMatch(third -> third.requests() == 0) || !WorkloadKindRules.fits(kind, withoutBurst())) {
+        if (thirds.stream().anyMatch(third -> third.requests() == 0) || !rules.fits(kind, withoutBurst())) {
             return false;
         }
         if (before.isPresent()
@@ -82,12 +83,10 @@ record ObservationWindow(List<RequestSlice> seen) {
             return false;
         }
         return thirds.stream()
-                        .allMatch(third -> WorkloadKindRules.fits(kind, third)
-                                && !before.equals(Optional.of(WorkloadKindRules.nearest(third))))
+                        .allMatch(third -> rules.fits(kind, third) && !before.equals(Optional.of(rules.nearest(third))))
                 || (consistent(thirds)
                         && thirds.stream()
-                                .allMatch(third ->
-                                        WorkloadKindRules.plausible(third).contains(kind)));
+                                .allMatch(third -> rules.plausible(third).contains(kind)));
     }
 
     /**

@@ -25,7 +25,8 @@ final class TableWorkloadTracker {
 
     private final String table;
     private final RecentCounts recentCounts = new RecentCounts();
-    private final WorkloadState workloadState = new WorkloadState();
+    private final WorkloadKindRules rules;
+    private final WorkloadState workloadState;
     private RequestCounts pending = RequestCounts.NONE;
     private boolean idle;
     private double idleSeconds;
@@ -40,8 +41,10 @@ final class TableWorkloadTracker {
         YES
     }
 
-    TableWorkloadTracker(String table) {
+    TableWorkloadTracker(String table, WorkloadKindRules rules) {
         this.table = table;
+        this.rules = rules;
+        this.workloadState = new WorkloadState(rules);
     }
 
     /** What happened up to a moment. */
@@ -133,6 +136,6 @@ final class TableWorkloadTracker {
     private WorkloadProfile profile(BulkLoadState told) {
         return new WorkloadProfileBuilder(
                         table, recentCounts, workloadState.kind(), told, idle, Optional.ofNullable(latest))
-                .build();
+                .build(rules);
     }
 }

@@ -23,7 +23,19 @@ public final class WorkloadClassifier implements WorkloadSource {
 
     private final Map<String, TableWorkloadTracker> trackers = new TreeMap<>();
     private final Map<String, Integer> absences = new HashMap<>();
-    private final TableWorkloadTracker cluster = new TableWorkloadTracker(WorkloadProfile.CLUSTER);
+    private final WorkloadKindRules rules;
+    private final TableWorkloadTracker cluster;
+
+    /** Creates a classifier with the standard bounds between kinds. */
+    public WorkloadClassifier() {
+        this(WorkloadBounds.STANDARD);
+    }
+
+    /** Creates a classifier with the given bounds between kinds. */
+    public WorkloadClassifier(WorkloadBounds bounds) {
+        this.rules = new WorkloadKindRules(bounds);
+        this.cluster = new TableWorkloadTracker(WorkloadProfile.CLUSTER, rules);
+    }
 
     /** Processes the delta of two snapshots. */
     public void observe(SnapshotDelta snapshotDelta) {
@@ -32,7 +44,7 @@ public final class WorkloadClassifier implements WorkloadSource {
         List<TableTraffic> users = new ArrayList<>();
         for (TableTraffic traffic : tables) {
             present.add(traffic.table());
-            trackers.computeIfAbsent(traffic.table(), TableWorkloadTracker::new)
+            trackers.computeIfAbsent(traffic.table(), table -> new TableWorkloadTracker(table, rules))
                     .observe(snapshotDelta.to().at(), traffic);
             if (!TableFacts.internal(traffic.table())) {
                 users.add(traffic);

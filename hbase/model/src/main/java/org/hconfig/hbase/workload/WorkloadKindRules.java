@@ -4,22 +4,16 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Rules from request shares to a workload kind. The bounds are halfway, in log odds, between the usual
- * mixes: 0.86 between 80:20 and 90:10, 0.98 between 95:5 and 99.5:0.5 (decision 0071).
+ * Rules from request shares to a workload kind.
+ *
+ * @param bounds the bounds between kinds
  */
-final class WorkloadKindRules {
-    private static final double ONLY = 0.98;
-    private static final double MOSTLY = 0.86;
-    private static final double SCANS = 0.6;
-    private static final double MULTI_GETS = 0.5;
-
+record WorkloadKindRules(WorkloadBounds bounds) {
     /** Hysteresis: the distance beyond a bound, in log odds, at which a kind is left. */
     static final double SLACK = 0.25;
 
-    private WorkloadKindRules() {}
-
     /** Returns the best matching kind; loads and other pure writes are one kind here. */
-    static WorkloadKind nearest(RequestCounts requestCounts) {
+    WorkloadKind nearest(RequestCounts requestCounts) {
         return plausible(
                         requestCounts.writeShare().point(),
                         requestCounts.scanShare().point(),
@@ -29,7 +23,7 @@ final class WorkloadKindRules {
     }
 
     /** Returns all kinds that are consistent with these requests, with a tolerance at the bounds. */
-    static Set<WorkloadKind> plausible(RequestCounts requestCounts) {
+    Set<WorkloadKind> plausible(RequestCounts requestCounts) {
         return plausible(
                 requestCounts.writeShare().wider(SLACK),
                 requestCounts.scanShare().wider(SLACK),
@@ -37,14 +31,14 @@ final class WorkloadKindRules {
     }
 
     /** Returns true when these requests suffice to determine the kind, on whichever side of a bound they are. */
-    static boolean certain(RequestCounts requestCounts) {
+    boolean certain(RequestCounts requestCounts) {
         return plausible(requestCounts.writeShare(), requestCounts.scanShare(), requestCounts.multiShare())
                         .size()
                 == 1;
     }
 
     /** True when these very shares belong to the kind, with some slack at the bounds; how few they are does not matter. */
-    static boolean fits(WorkloadKind kind, RequestCounts requestCounts) {
+    boolean fits(WorkloadKind kind, RequestCounts requestCounts) {
         return plausible(
                         requestCounts.writeShare().point().wider(SLACK),
                         requestCounts.scanShare().point().wider(SLACK),
@@ -69,36 +63,35 @@ final class WorkloadKindRules {
         return !one.wider(SLACK).overlaps(other.wider(SLACK));
     }
 
-    private static Set<WorkloadKind> plausible(ShareInterval writes, ShareInterval scans, ShareInterval multiGets) {
+    private Set<WorkloadKind> plausible(ShareInterval writes, ShareInterval scans, ShareInterval multiGets) {
         EnumSet<WorkloadKind> kinds = EnumSet.noneOf(WorkloadKind.class);
-        if (writes.mayReach(ONLY)) {
+        if (writes.mayReach(bounds.writeOnly())) {
             kinds.add(WorkloadKind.WRITE_ONLY);
         }
-        if (writes.mayReach(MOSTLY) && writes.mayMiss(ONLY)) {
+        if (writes.mayReach(bounds.writeMostly()) && writes.mayMiss(bounds.writeOnly())) {
             kinds.add(WorkloadKind.WRITE_MOSTLY);
         }
-        if (writes.mayReach(1 - MOSTLY) && writes.mayMiss(MOSTLY)) {
+        if (writes.mayReach(1 - bounds.writeMostly()) && writes.mayMiss(bounds.writeMostly())) {
             kinds.add(WorkloadKind.MIXED);
         }
-        if (writes.mayMiss(1 - MOSTLY)) {
+        if (writes.mayMiss(1 - bounds.writeMostly())) {
             reads(writes, scans, multiGets, kinds);
         }
         return kinds;
     }
 
-    private static void reads(
-            ShareInterval writes, ShareInterval scans, ShareInterval multiGets, Set<WorkloadKind> kinds) {
-        if (scans.mayReach(SCANS)) {
+    private void reads(ShareInterval writes, ShareInterval scans, ShareInterval multiGets, Set<WorkloadKind> kinds) {
+        if (scans.mayReach(bounds.scans())) {
             kinds.add(WorkloadKind.SCANS);
         }
-        if (scans.mayMiss(SCANS)) {
-            if (writes.mayReach(1 - ONLY)) {
+        if (scans.mayMiss(bounds.scans())) {
+            if (writes.mayReach(1 - bounds.writeOnly())) {
                 kinds.add(WorkloadKind.READ_MOSTLY);
             }
-            if (writes.mayMiss(1 - ONLY) && multiGets.mayReach(MULTI_GETS)) {
+            if (writes.mayMiss(1 - bounds.writeOnly()) && multiGets.mayReach(bounds.multiGets())) {
                 kinds.add(WorkloadKind.MULTI_GETS);
             }
-            if (writes.mayMiss(1 - ONLY) && multiGets.mayMiss(MULTI_GETS)) {
+            if (writes.mayMiss(1 - bounds.writeOnly()) && multiGets.mayMiss(bounds.multiGets())) {
                 kinds.add(WorkloadKind.POINT_READS);
             }
         }

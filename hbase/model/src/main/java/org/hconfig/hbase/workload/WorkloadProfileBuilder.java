@@ -49,7 +49,7 @@ final class WorkloadProfileBuilder {
         this.sum = recentCounts.all().map(ObservationWindow::sum).orElse(RequestCounts.NONE);
     }
 
-    WorkloadProfile build() {
+    WorkloadProfile build(WorkloadKindRules rules) {
         State state = kind.isPresent()
                 ? State.RECOGNIZED
                 : idle && sum.requests() < WorkloadState.REQUESTS_MIN ? State.IDLE : State.NOT_ENOUGH_DATA;
@@ -60,7 +60,7 @@ final class WorkloadProfileBuilder {
                 state,
                 kind.map(known ->
                         bulkLoadState == TableWorkloadTracker.BulkLoadState.NO ? known : WorkloadKind.BULK_LOAD),
-                kind.map(this::confidence).orElse(0.0),
+                kind.map(known -> confidence(known, rules)).orElse(0.0),
                 new WorkloadProfile.Traffic(
                         rows.read() / seconds, Math.max(0, rows.all() - rows.read()) / seconds, sum.shares(), skew()),
                 record(),
@@ -72,18 +72,18 @@ final class WorkloadProfileBuilder {
                         state == State.NOT_ENOUGH_DATA ? secondsUntilEnoughData() : Optional.empty()));
     }
 
-    private double confidence(WorkloadKind known) {
+    private double confidence(WorkloadKind known, WorkloadKindRules rules) {
         double time = 0.5 + 0.5 * Math.min(1, sum.seconds() / SETTLED_SECONDS);
         double requests = sum.requests() / (sum.requests() + SETTLED_REQUESTS);
         double confidence = time * requests * latest.map(TableTraffic::coverage).orElse(0.0);
-        if (WorkloadKindRules.plausible(sum).size() > 1) {
+        if (rules.plausible(sum).size() > 1) {
             confidence *= BETWEEN;
         }
         boolean changing = recentCounts
                 .last(WorkloadState.SECONDS_MIN)
                 .map(ObservationWindow::sum)
                 .filter(newest -> newest.requests() >= WorkloadState.REQUESTS_MIN)
-                .map(newest -> !WorkloadKindRules.plausible(newest).contains(known))
+                .map(newest -> !rules.plausible(newest).contains(known))
                 .orElse(false);
         if (changing) {
             confidence *= CHANGING;

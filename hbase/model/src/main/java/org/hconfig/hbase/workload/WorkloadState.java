@@ -29,7 +29,12 @@ final class WorkloadState {
 
     private static final double[] LENGTHS = {SECONDS_MIN, SECONDS_ENOUGH, 90, 180, LONGEST};
 
+    private final WorkloadKindRules rules;
     private Optional<WorkloadKind> kind = Optional.empty();
+
+    WorkloadState(WorkloadKindRules rules) {
+        this.rules = rules;
+    }
 
     /** The present kind; loads are {@link WorkloadKind#WRITE_ONLY} here. */
     Optional<WorkloadKind> kind() {
@@ -51,7 +56,7 @@ final class WorkloadState {
             if (sum.requests() < REQUESTS_MIN) {
                 continue;
             }
-            WorkloadKind nearest = WorkloadKindRules.nearest(sum);
+            WorkloadKind nearest = rules.nearest(sum);
             if (kind.isPresent() && kind.get() == nearest) {
                 return Optional.empty();
             }
@@ -60,7 +65,7 @@ final class WorkloadState {
             if (!burst
                     && ruledOut(recentCounts, sum)
                     && isConclusive(observationWindow.get(), sum)
-                    && observationWindow.get().steady(nearest, kind)) {
+                    && observationWindow.get().steady(rules, nearest, kind)) {
                 kind = Optional.of(nearest);
                 return Optional.of(observationWindow.get().from());
             }
@@ -78,7 +83,7 @@ final class WorkloadState {
         RequestCounts remembered = sum.varied(
                 Math.max(sum.variation().dispersion(), clump),
                 Math.max(sum.variation().clump(), clump));
-        return !WorkloadKindRules.plausible(remembered).contains(kind.get())
+        return !rules.plausible(remembered).contains(kind.get())
                 || (clump == 1
                         && recentCounts
                                 .settled()
@@ -87,11 +92,11 @@ final class WorkloadState {
     }
 
     /** Returns true when the requests suffice to determine the kind, or waiting for more would take too long. */
-    private static boolean isConclusive(ObservationWindow observationWindow, RequestCounts sum) {
+    private boolean isConclusive(ObservationWindow observationWindow, RequestCounts sum) {
         boolean late =
                 sum.seconds() >= SECONDS_ENOUGH || sum.seconds() + 2 * observationWindow.longest() > RECOGNIZED_WITHIN;
         return (late && sum.requests() / sum.batched() >= REQUESTS_GUESS)
                 || sum.seconds() >= LONGEST
-                || WorkloadKindRules.certain(sum);
+                || rules.certain(sum);
     }
 }

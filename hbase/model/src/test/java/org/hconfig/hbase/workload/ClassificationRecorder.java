@@ -17,7 +17,7 @@ final class ClassificationRecorder {
     private final double noise;
     private final Duration period;
     private Instant next;
-    private final WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+    private final WorkloadClassifier workloadClassifier;
     private final List<Heard> heard = new ArrayList<>();
     private Optional<ClusterSnapshot> before = Optional.empty();
 
@@ -33,7 +33,16 @@ final class ClassificationRecorder {
         this(cluster, noise, SnapshotPoller.PERIOD);
     }
 
+    ClassificationRecorder(FakeCounters cluster, double noise, WorkloadBounds bounds) {
+        this(cluster, noise, SnapshotPoller.PERIOD, bounds);
+    }
+
     ClassificationRecorder(FakeCounters cluster, double noise, Duration period) {
+        this(cluster, noise, period, WorkloadBounds.STANDARD);
+    }
+
+    private ClassificationRecorder(FakeCounters cluster, double noise, Duration period, WorkloadBounds bounds) {
+        this.workloadClassifier = new WorkloadClassifier(bounds);
         this.cluster = cluster;
         this.noise = noise;
         this.period = period;
