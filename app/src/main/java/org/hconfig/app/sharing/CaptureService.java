@@ -111,7 +111,7 @@ public final class CaptureService {
         table.ifPresent(differences::addTable);
         Map<String, String> values = new TreeMap<>(differences.values());
         List<LeftOut> leftOut = new ArrayList<>(differences.leftOut());
-        PolicyInputs inputs = inputs(reading, table, values, version);
+        PolicyInputs inputs = inputs(catalogue, reading, table, values, version);
         new HeapRelation(catalogue, version, inputs).add(values, leftOut);
         if (values.isEmpty()) {
             throw new HConfigException(
@@ -169,8 +169,13 @@ public final class CaptureService {
                 .toList();
     }
 
-    private PolicyInputs inputs(
-            ClusterFactsReading reading, Optional<TableFacts> table, Map<String, String> values, HBaseVersion version) {
+    /** Returns the facts of a system as formulas see them when these values are in force. */
+    static PolicyInputs inputs(
+            SettingsCatalogue catalogue,
+            ClusterFactsReading reading,
+            Optional<TableFacts> table,
+            Map<String, String> values,
+            HBaseVersion version) {
         NodeFacts node = reading.facts().node();
         EffectiveHBaseSettings settings = new EffectiveHBaseSettings(
                         catalogue, Optional.of(reading.facts().siteSettings()))

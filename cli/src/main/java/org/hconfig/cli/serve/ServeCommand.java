@@ -16,6 +16,7 @@ import org.hconfig.app.serve.LiveState;
 import org.hconfig.app.serve.PauseFile;
 import org.hconfig.app.serve.PauseState;
 import org.hconfig.app.serve.RecentSnapshots;
+import org.hconfig.app.sharing.PolicyRevisionService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -202,7 +203,10 @@ public final class ServeCommand implements Command {
                             commandContext.clock(),
                             steady,
                             () -> asked.getCount() == 0,
-                            this::tell));
+                            event -> {
+                                tell(event);
+                                propose(connection, event, workloadClassifier);
+                            }));
             controlLoop.start();
             commandContext.printProgress("Monitoring " + connection.name() + ". To stop: Ctrl-C");
             printPaused(pauseFile);
@@ -287,6 +291,18 @@ public final class ServeCommand implements Command {
         if (state.paused()) {
             String line = "Automatic changes are " + state.label() + ". To resume: hconfig resume";
             commandContext.printProgress(commandContext.terminal().errStyle().warning(line));
+        }
+    }
+
+    /** A proposal is a file for a person: when it cannot be made, monitoring continues. */
+    private void propose(ClusterConnection connection, TuningEvent event, WorkloadClassifier classifier) {
+        try {
+            new PolicyRevisionService(commandContext.home(), commandContext.clock(), policies)
+                    .propose(connection, event, classifier::kindOf)
+                    .ifPresent(file -> commandContext.printProgress("Proposed revision of the policy: " + file
+                            + ". Review it; to use it: hconfig policies install " + file));
+        } catch (HConfigException failed) {
+            commandContext.problems(failed.problems());
         }
     }
 

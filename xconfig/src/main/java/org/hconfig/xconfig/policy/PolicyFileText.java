@@ -2,7 +2,21 @@ package org.hconfig.xconfig.policy;
 
 /** Text of a policy file that is written: YAML, line by line. Not thread-safe. */
 public final class PolicyFileText {
-    private final StringBuilder yaml = new StringBuilder("format: 1\n");
+    private final StringBuilder yaml;
+
+    /** Begins a policy file. */
+    public PolicyFileText() {
+        this("format: 1\n");
+    }
+
+    private PolicyFileText(String begin) {
+        this.yaml = new StringBuilder(begin);
+    }
+
+    /** Begins a text that is inserted into a policy file. */
+    public static PolicyFileText fragment() {
+        return new PolicyFileText("");
+    }
 
     /** Adds a line as it is. */
     public void line(String line) {
@@ -37,6 +51,17 @@ public final class PolicyFileText {
             }
         });
         field(indent, name, quoted.append('"').toString());
+    }
+
+    /**
+     * Adds a bound of the formula of a setting.
+     *
+     * @param field {@code at-least} or {@code at-most}
+     */
+    public void bound(String field, String formula, String reason) {
+        line("    " + field + ":");
+        field(6, "formula", formula);
+        text(6, "reason", reason);
     }
 
     /** Returns the text of the file so far. */

@@ -96,6 +96,11 @@ public final class WorkloadClassifier implements WorkloadSource {
         return Optional.ofNullable(trackers.get(name)).map(TableWorkloadTracker::profile);
     }
 
+    /** Returns the kind of a table's workload, or of the cluster's without a table; empty while it is not recognized. */
+    public Optional<WorkloadKind> kindOf(Optional<String> table) {
+        return table.map(this::table).orElseGet(() -> Optional.of(cluster())).flatMap(WorkloadProfile::kind);
+    }
+
     private void removeAbsent(Set<String> present) {
         present.forEach(absences::remove);
         List<String> gone = new ArrayList<>();

@@ -93,10 +93,6 @@ final class CapturedPolicyWriter {
     }
 
     private void bound(String field, Optional<BigDecimal> limit) {
-        limit.ifPresent(number -> {
-            yaml.line("    " + field + ":");
-            yaml.field(6, "formula", number.toPlainString());
-            yaml.text(6, "reason", "the range of the setting");
-        });
+        limit.ifPresent(number -> yaml.bound(field, number.toPlainString(), "the range of the setting"));
     }
 }
