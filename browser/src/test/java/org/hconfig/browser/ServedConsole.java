@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.hconfig.testkit.MachineCache;
 
 /**
  * A lab, {@code hconfig serve --http} on it, and rows written to one of the regions of a table, each in processes of its own,
@@ -35,6 +36,7 @@ final class ServedConsole implements AutoCloseable {
 
     private ServedConsole(Path directory) throws IOException {
         home = Files.createDirectories(directory.resolve("home"));
+        MachineCache.share(home);
         lab = directory.resolve("lab");
         HconfigProcess.run(home, "lab", "up", "--dir", lab.toString(), "--region-servers", "2", "--heap", "512m");
         try {
