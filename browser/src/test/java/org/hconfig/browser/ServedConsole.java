@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.hconfig.testkit.MachineCache;
 
 /**
  * A lab, {@code hconfig serve --http} on it, and rows written to one of the regions of a table, each in processes of its own,
@@ -34,6 +36,7 @@ final class ServedConsole implements AutoCloseable {
 
     private ServedConsole(Path directory) throws IOException {
         home = Files.createDirectories(directory.resolve("home"));
+        MachineCache.share(home);
         lab = directory.resolve("lab");
         HconfigProcess.run(home, "lab", "up", "--dir", lab.toString(), "--region-servers", "2", "--heap", "512m");
         try {
@@ -42,21 +45,7 @@ final class ServedConsole implements AutoCloseable {
             token = printedToken(
                     HconfigProcess.run(home, "token", "create", "--name", "newcomer", "--role", "operator"));
             writer = HconfigProcess.start(
-                    home,
-                    "load",
-                    "--cluster",
-                    cluster(),
-                    "--table",
-                    TABLE,
-                    "--columns",
-                    "key,cf:v",
-                    "--rate",
-                    ROWS_PER_SECOND,
-                    "--format",
-                    "csv",
-                    "--engine",
-                    "puts",
-                    "-");
+                    home, load("--rate", ROWS_PER_SECOND, "--format", "csv", "--engine", "puts", "-"));
             Thread rows = new Thread(this::write, "rows");
             rows.setDaemon(true);
             rows.start();
@@ -113,18 +102,15 @@ final class ServedConsole implements AutoCloseable {
                     .append(",value\n");
         }
         Files.writeString(file, rows);
-        HconfigProcess.run(
-                home,
-                "load",
-                "--cluster",
-                cluster(),
-                "--table",
-                TABLE,
-                "--create",
-                "--yes",
-                "--columns",
-                "key,cf:v",
-                file.toString());
+        HconfigProcess.run(home, load("--create", "--yes", file.toString()));
+    }
+
+    /** Returns the arguments of a command that loads into the table. */
+    private String[] load(String... more) {
+        return Stream.concat(
+                        Stream.of("load", "--cluster", cluster(), "--table", TABLE, "--columns", "key,cf:v"),
+                        Stream.of(more))
+                .toArray(String[]::new);
     }
 
     private static String printedToken(String printed) {

@@ -34,21 +34,29 @@ class StorageAdviceTest {
 
         List<Advice> advice = advice(layout, Map.of());
 
+        List<Advice> changes = advice.stream()
+                .filter(one -> one.proposal().proposed().isPresent())
+                .toList();
+        assertPlacesLogsAndOrdersOnSsds(changes);
+        assertThat(changes)
+                .extracting(change -> change.proposal().target())
+                .doesNotContain(Target.of("hbase:meta", "info"));
+        assertThat(advice).extracting(one -> one.proposal().key()).contains("<shared-lock>", "<mover>");
+        ValueRequest request = ValueRequest.of(advice, SettingsCatalogue.standard(), "2026-01-01T00:00:00Z");
+        assertThat(request.values()).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(request.tables()).containsExactly("orders");
+        assertThat(request.notes()).anyMatch(note -> note.contains("<shared-lock>"));
+    }
+
+    private static void assertPlacesLogsAndOrdersOnSsds(List<Advice> advice) {
         assertThat(advice)
-                .filteredOn(one -> one.proposal().proposed().isPresent())
                 .extracting(
                         one -> one.proposal().key(),
                         one -> one.proposal().target(),
                         one -> one.proposal().proposed().orElse(""))
                 .contains(
                         tuple("hbase.wal.storage.policy", Target.CLUSTER, "ALL_SSD"),
-                        tuple("STORAGE_POLICY", Target.of("orders", "d"), "ALL_SSD"))
-                .noneMatch(change -> change.toList().get(1).equals(Target.of("hbase:meta", "info")));
-        assertThat(advice).extracting(one -> one.proposal().key()).contains("<shared-lock>", "<mover>");
-        ValueRequest request = ValueRequest.of(advice, SettingsCatalogue.standard(), "2026-01-01T00:00:00Z");
-        assertThat(request.values()).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(request.tables()).containsExactly("orders");
-        assertThat(request.notes()).anyMatch(note -> note.contains("<shared-lock>"));
+                        tuple("STORAGE_POLICY", Target.of("orders", "d"), "ALL_SSD"));
     }
 
     @Test
@@ -68,14 +76,7 @@ class StorageAdviceTest {
                 .filteredOn(one -> one.severity() == Severity.CRITICAL)
                 .extracting(one -> one.proposal().key())
                 .contains("<writes-fail>");
-        assertThat(advice)
-                .extracting(
-                        one -> one.proposal().key(),
-                        one -> one.proposal().target(),
-                        one -> one.proposal().proposed().orElse(""))
-                .contains(
-                        tuple("hbase.wal.storage.policy", Target.CLUSTER, "ALL_SSD"),
-                        tuple("STORAGE_POLICY", Target.of("orders", "d"), "ALL_SSD"));
+        assertPlacesLogsAndOrdersOnSsds(advice);
     }
 
     @Test

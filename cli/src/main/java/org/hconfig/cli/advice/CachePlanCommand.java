@@ -70,7 +70,6 @@ final class CachePlanCommand implements Command {
             names = "--sample",
             paramLabel = "DURATION",
             converter = SecondsConverter.class,
-            defaultValue = "0",
             description =
                     "Sample requested blocks for this time, 10s to 1h, and estimate hit ratios, with an observer on the"
                             + " tables: their regions reopen twice. Default: no sample; no other option changes the cluster.")

@@ -85,7 +85,6 @@ public final class BalanceCommand implements Command {
             names = "--sample",
             paramLabel = "DURATION",
             converter = SecondsConverter.class,
-            defaultValue = "0",
             description =
                     "With --by requests: sample the requested keys for this time with an observer on the table, and"
                             + " split by requests. The table's regions reopen twice. Default: requests are assumed to be"

@@ -98,7 +98,6 @@ public final class HeatCommand implements Command {
             names = "--sample",
             paramLabel = "DURATION",
             converter = SecondsConverter.class,
-            defaultValue = "0",
             description =
                     "Also sample the requested keys inside regions for this time, up to 1h, with an observer on the"
                             + " table: its regions reopen twice. Default: no sample; no other option changes the cluster.")

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.hconfig.cli.TestProcessCommand;
+import org.hconfig.testkit.MachineCache;
 
 /** Shell of a reader: separate directory and home, with {@code hconfig} on the path and in the directory. */
 final class DocumentShell {
@@ -29,17 +30,7 @@ final class DocumentShell {
                 TestProcessCommand.of().stream().map(DocumentShell::quoted).collect(Collectors.joining(" "));
         Files.writeString(launcher, "#!/bin/sh\nexec " + command + " \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
-        shareClassArchive();
-    }
-
-    /** Gives this home the class archive of this machine's labs, with which a lab starts in half the CPU time. */
-    private void shareClassArchive() throws IOException {
-        Path archives = Path.of(System.getProperty("user.home"), ".hconfig", "cache");
-        Path own = home().resolve("cache");
-        if (Files.isDirectory(archives) && !Files.exists(own)) {
-            Files.createDirectories(home());
-            Files.createSymbolicLink(own, archives);
-        }
+        MachineCache.share(home());
     }
 
     /** Returns the directory in which commands run. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -13,8 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.apache.hadoop.conf.Configuration;
@@ -132,14 +129,7 @@ class ZooKeeperTlsTest {
     /** A port that completes TLS handshakes, or answers a command of four letters as ZooKeeper does. */
     private record Port(ServerSocket server) implements AutoCloseable {
         static Port tls(LabSecurityFiles files, String password) throws IOException, GeneralSecurityException {
-            KeyStore keys = KeyStore.getInstance(LabCertificate.TYPE);
-            try (InputStream in = Files.newInputStream(files.keyStore())) {
-                keys.load(in, password.toCharArray());
-            }
-            KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            factory.init(keys, password.toCharArray());
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(factory.getKeyManagers(), null, null);
+            SSLContext context = ServerTls.context(files, password);
             return start(
                     context.getServerSocketFactory().createServerSocket(0, 5, InetAddress.getByName("0.0.0.0")),
                     socket -> ((SSLSocket) socket).startHandshake());

@@ -7,16 +7,12 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
-import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
-import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
@@ -33,7 +29,7 @@ import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
  * <p>Rows that a filter discards after the last row of a reply are not seen, and neither are reads of Increments, Appends and
  * conditional changes.
  */
-public final class BlockAccessObserver implements RegionCoprocessor, RegionObserver {
+public final class BlockAccessObserver extends QueriedObserver {
     /** The attribute that marks a Get as a query to this class; its value is a {@link BlockSampling}. */
     public static final String ASKED = "hconfig.blocks";
 
@@ -59,32 +55,32 @@ public final class BlockAccessObserver implements RegionCoprocessor, RegionObser
         }
     }
 
-    @Override
-    public Optional<RegionObserver> getRegionObserver() {
-        return Optional.of(this);
+    /** Creates an observer, which HBase does for each region. */
+    public BlockAccessObserver() {
+        super(ASKED);
     }
 
     @Override
-    public void preGetOp(ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
-            throws IOException {
-        byte[] asked = get.getAttribute(ASKED);
-        if (asked != null) {
-            result.add(CoprocessorReplyEncoder.cell(
-                    get, reply(context.getEnvironment().getRegion(), asked).toBytes()));
-            context.bypass();
-        } else if (get.getCacheBlocks() && !stores.isEmpty()) {
-            try {
-                // A sequence without a period that requests may share; it is harmless if threads lose increments.
-                boolean checks = (++gets * 0x9e3779b9) >>> CHECKED_SHIFT == 0;
-                for (ObservedStore store : stores) {
-                    if (store.isIn(get.familySet())) {
-                        store.record(get, checks, recorder);
-                    }
-                }
-            } catch (RuntimeException | LinkageError unknown) {
-                failed(unknown);
-            }
+    void observe(Get get) {
+        if (!get.getCacheBlocks() || stores.isEmpty()) {
+            return;
         }
+        try {
+            // A sequence without a period that requests may share; it is harmless if threads lose increments.
+            boolean checks = (++gets * 0x9e3779b9) >>> CHECKED_SHIFT == 0;
+            for (ObservedStore store : stores) {
+                if (store.isIn(get.familySet())) {
+                    store.record(get, checks, recorder);
+                }
+            }
+        } catch (RuntimeException | LinkageError unknown) {
+            failed(unknown);
+        }
+    }
+
+    @Override
+    byte[] reply(Region region, byte[] query) throws IOException {
+        return accesses(region, query).toBytes();
     }
 
     @Override
@@ -147,7 +143,7 @@ public final class BlockAccessObserver implements RegionCoprocessor, RegionObser
     }
 
     /** Reads the indexes of new files, then replies with the requests since the last query. */
-    private synchronized BlockAccessReply reply(Region region, byte[] asked) {
+    private synchronized BlockAccessReply accesses(Region region, byte[] asked) {
         try {
             if (failure.isEmpty()) {
                 BlockSampling sampling = BlockSampling.ofBytes(asked);

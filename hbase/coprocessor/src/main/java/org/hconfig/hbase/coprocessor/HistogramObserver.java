@@ -4,58 +4,39 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.List;
-import java.util.Optional;
-import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
-import org.apache.hadoop.hbase.client.Get;
-import org.apache.hadoop.hbase.coprocessor.ObserverContext;
-import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
-import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
-import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.MemStoreSize;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.Store;
 
 /**
- * Replies to a Get with the attribute {@link #ASKED} with row counts from the region's HFiles. Every other Get passes through
- * unchanged. An endpoint coprocessor would require protobuf classes of a version that clients may not have. A failure fails
+ * Replies to a Get with the attribute {@link #ASKED} with row counts from the region's HFiles. A failure fails
  * only this Get: HBase aborts a RegionServer whose coprocessor throws anything but an IOException.
  */
-public final class HistogramObserver implements RegionCoprocessor, RegionObserver {
+public final class HistogramObserver extends QueriedObserver {
     /** The attribute that marks a Get as a query to this class. */
     public static final String ASKED = "hconfig.histogram";
 
     /** The length of the family name in a reply, which is no family of any table. */
     public static final int FAMILY_LENGTH = 17;
 
-    @Override
-    public Optional<RegionObserver> getRegionObserver() {
-        return Optional.of(this);
+    /** Creates an observer, which HBase does for each region. */
+    public HistogramObserver() {
+        super(ASKED);
     }
 
     @Override
-    public void preGetOp(ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
-            throws IOException {
-        if (get.getAttribute(ASKED) == null) {
-            return;
-        }
-        result.add(CoprocessorReplyEncoder.cell(
-                get, guarded(context.getEnvironment().getRegion()).toBytes()));
-        context.bypass();
-    }
-
-    private static RegionRowsReply guarded(Region region) throws IOException {
+    byte[] reply(Region region, byte[] query) throws IOException {
         try {
-            return reply(region);
+            return counts(region).toBytes();
         } catch (RuntimeException | LinkageError unknown) {
             throw new DoNotRetryIOException(
                     "this HBase version does not expose its HFile indexes: " + unknown, unknown);
         }
     }
 
-    private static RegionRowsReply reply(Region region) throws IOException {
+    private static RegionRowsReply counts(Region region) throws IOException {
         RegionRowsAggregator index = new RegionRowsAggregator(
                 region.getRegionInfo().getEncodedName(),
                 region.getRegionInfo().getStartKey(),

@@ -1,24 +1,20 @@
 package org.hconfig.hbase.coprocessor;
 
 import java.io.IOException;
-import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
-import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
-import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
-import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.Region;
 
 /**
  * Samples the keys requested from a region: those of Gets and of all writes, and the start keys of Scans. Replies to a Get with
  * the attribute {@link #ASKED} with the sample; no other request is changed.
  */
-public final class RequestObserver implements RegionCoprocessor, RegionObserver {
+public final class RequestObserver extends QueriedObserver {
     /** The attribute that marks a Get as a query to this class. */
     public static final String ASKED = "hconfig.requests";
 
@@ -27,20 +23,19 @@ public final class RequestObserver implements RegionCoprocessor, RegionObserver 
 
     private final KeySampler sketch = new KeySampler(samplingRandom::next);
 
-    @Override
-    public Optional<RegionObserver> getRegionObserver() {
-        return Optional.of(this);
+    /** Creates an observer, which HBase does for each region. */
+    public RequestObserver() {
+        super(ASKED);
     }
 
     @Override
-    public void preGetOp(ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
-            throws IOException {
-        if (get.getAttribute(ASKED) == null) {
-            sketch.add(get.getRow());
-            return;
-        }
-        result.add(CoprocessorReplyEncoder.cell(get, sketch.reply().toBytes()));
-        context.bypass();
+    void observe(Get get) {
+        sketch.add(get.getRow());
+    }
+
+    @Override
+    byte[] reply(Region region, byte[] query) throws IOException {
+        return sketch.reply().toBytes();
     }
 
     @Override

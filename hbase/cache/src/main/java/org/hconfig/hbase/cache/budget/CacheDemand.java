@@ -58,29 +58,24 @@ public record CacheDemand(
 
     /** Returns this demand with other data. */
     CacheDemand withData(OptionalLong known) {
-        return new CacheDemand(
-                readShare,
-                known,
-                blockBytes,
-                indexBytes,
-                memstoreBytes,
-                memstoresOffHeap,
-                handlers,
-                keptHeapBytes,
-                workingSetBytes);
+        return with(known, workingSetBytes);
     }
 
     /** Returns this demand with a working set. */
     public CacheDemand withWorkingSet(OptionalLong known) {
+        return with(dataBytes, known);
+    }
+
+    private CacheDemand with(OptionalLong data, OptionalLong workingSet) {
         return new CacheDemand(
                 readShare,
-                dataBytes,
+                data,
                 blockBytes,
                 indexBytes,
                 memstoreBytes,
                 memstoresOffHeap,
                 handlers,
                 keptHeapBytes,
-                known);
+                workingSet);
     }
 }
