@@ -40,6 +40,7 @@ import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.cluster.ServerPages;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
+import org.hconfig.hbase.execution.server.BalancerReading;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
@@ -66,6 +67,7 @@ public final class LiveFactsReader {
     private final Catalogue catalogue;
     private final ServerPages pages;
     private final Supplier<ServerGroups> groups;
+    private final Supplier<Boolean> balancer;
     private final List<Problem> problems = new ArrayList<>();
 
     /** Creates a reader of one cluster. */
@@ -74,6 +76,7 @@ public final class LiveFactsReader {
         this.pages = connection.pages();
         this.catalogue = catalogue;
         this.groups = this::liveGroups;
+        this.balancer = this::liveBalancer;
     }
 
     /** Creates a reader of the recorded answers of an archive. */
@@ -82,6 +85,7 @@ public final class LiveFactsReader {
         this.pages = connection.pages();
         this.catalogue = catalogue;
         this.groups = archive::groups;
+        this.balancer = this::recordedBalancer;
     }
 
     /**
@@ -122,7 +126,6 @@ public final class LiveFactsReader {
         Optional<JsonNode> runtime = page("/jmx?qry=java.lang:type=Runtime")
                 .map(page -> page.path("beans").path(0));
         List<ServerObservation> looks = servers(to, snapshotDelta);
-        Optional<Boolean> balancer = balancer();
         return new HBaseFacts(
                 connection.name(),
                 snapshotDelta.seconds(),
@@ -137,15 +140,15 @@ public final class LiveFactsReader {
                 looks,
                 tables(from, to, workloadClassifier),
                 new ClusterProcessFacts(
-                        balancer,
-                        balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(),
+                        Optional.of(balancer.get()),
+                        OptionalInt.of(looks.size()),
                         List.of(),
                         List.of(),
                         master(),
                         groups.get()));
     }
 
-    /** Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them. */
+    /** Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them; a run that has disabled the balancer. */
     public List<Problem> problems() {
         return List.copyOf(problems);
     }
@@ -265,9 +268,16 @@ public final class LiveFactsReader {
         return after >= before ? after - before : after;
     }
 
-    private Optional<Boolean> balancer() {
+    /** Returns whether the balancer is on, apart from a run that disables it until it ends. */
+    private boolean liveBalancer() {
+        BalancerReading reading = BalancerReading.of(connection);
+        problems.addAll(reading.problems());
+        return reading.on();
+    }
+
+    private boolean recordedBalancer() {
         try (Admin admin = connection.admin()) {
-            return Optional.of(admin.isBalancerEnabled());
+            return admin.isBalancerEnabled();
         } catch (IOException failure) {
             throw HBaseExceptions.unread("the balancer's switch of cluster " + connection.name(), failure);
         }

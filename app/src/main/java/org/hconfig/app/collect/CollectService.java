@@ -23,6 +23,7 @@ import org.hconfig.hbase.cluster.recording.AdminAnswers;
 import org.hconfig.hbase.cluster.recording.ClusterMetricsText;
 import org.hconfig.hbase.cluster.recording.DescriptorJson;
 import org.hconfig.hbase.cluster.recording.InfoServer;
+import org.hconfig.hbase.execution.server.BalancerReading;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.polling.SnapshotPoller;
 import tools.jackson.databind.JsonNode;
@@ -61,7 +62,9 @@ public final class CollectService {
     public CollectedArchive collect(ClusterConnection connection, Duration length, String tool) {
         ArchiveBuilder archive = new ArchiveBuilder(clock.instant());
         DocumentMasker masker = new DocumentMasker();
-        AdminAnswers answers = AdminAnswers.read(connection);
+        BalancerReading balancer = BalancerReading.of(connection);
+        balancer.problems().forEach(problem -> archive.unread("mark of a run", "ZooKeeper", problem.why()));
+        AdminAnswers answers = AdminAnswers.read(connection, balancer.on());
         List<InfoServer> servers = InfoServer.all(answers.metrics(), connection.configuration());
         String clusterId = answers.metrics().getClusterId();
         // First the files with passwords, which are then masked in everything that follows.

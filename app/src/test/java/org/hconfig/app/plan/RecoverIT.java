@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +20,7 @@ import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.execution.ClusterRunStatus;
+import org.hconfig.hbase.execution.server.BalancerReading;
 import org.hconfig.hbase.gcsync.GcSyncDeployment;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 import org.hconfig.hbase.model.HBaseRoute;
@@ -71,6 +73,7 @@ class RecoverIT {
         process.destroyForcibly().waitFor();
         awaitNoHolder();
         assertThat(switchesOn()).isFalse();
+        assertThat(BalancerReading.of(connection)).isEqualTo(new BalancerReading(true, List.of()));
 
         assertThatThrownBy(() -> service(second).apply(plan))
                 .hasMessageContaining("HC-2113")

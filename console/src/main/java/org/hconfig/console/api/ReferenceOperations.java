@@ -1,5 +1,6 @@
 package org.hconfig.console.api;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 import org.hconfig.app.advice.ErrorCodeView;
 import org.hconfig.app.advice.RuleExplanation;
 import org.hconfig.app.settings.PolicyListEntry;
@@ -17,9 +19,12 @@ import org.hconfig.console.http.HttpMethod;
 import org.hconfig.console.http.HttpRequest;
 import org.hconfig.console.security.Role;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
+import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.PolicyRepository;
@@ -115,23 +120,22 @@ final class ReferenceOperations {
     }
 
     private Object analyze(HttpRequest request) {
-        byte[] content = request.content();
-        if (content.length > 1 && (content[0] & 0xff) == GZIP_1 && (content[1] & 0xff) == GZIP_2) {
-            throw HttpRequest.malformed(
-                    "the log is compressed",
-                    "a small compressed log can be very large; send it uncompressed, or use hconfig gc analyze LOG");
-        }
+        byte[] content = uncompressed(request.content());
         ProblemCollector problems = new ProblemCollector();
         try {
             Path log = Files.createTempFile("hconfig-gc-", ".log");
             try {
                 Files.write(log, content);
-                return new GcReport(
-                        new GcLogAnalyzer(bytes -> {})
-                                .read(List.of(log), problems).stream()
-                                        .map(GcLogAnalyzer.GcLogAnalysis::facts)
-                                        .toList(),
-                        problems.list());
+                List<LogFacts> logs = new GcLogAnalyzer(bytes -> {})
+                        .read(List.of(log), problems).stream()
+                                .map(GcLogAnalyzer.GcLogAnalysis::facts)
+                                .toList();
+                if (logs.isEmpty() && !problems.list().isEmpty()) {
+                    throw new HConfigException(problems.list().stream()
+                            .map(problem -> ofBody(problem, log))
+                            .toList());
+                }
+                return new GcReport(logs, problems.list());
             } finally {
                 Files.deleteIfExists(log);
             }
@@ -140,7 +144,40 @@ final class ReferenceOperations {
         }
     }
 
+    /** Returns a log as text: a small compressed one can be very large, so that its size is limited, too. */
+    private static byte[] uncompressed(byte[] content) {
+        if (content.length < 2 || (content[0] & 0xff) != GZIP_1 || (content[1] & 0xff) != GZIP_2) {
+            return content;
+        }
+        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(content))) {
+            byte[] text = gzip.readNBytes(HttpRequest.TEXT_BYTES_MAX + 1);
+            if (text.length > HttpRequest.TEXT_BYTES_MAX) {
+                throw new HConfigException(
+                        ConsoleError.TOO_LARGE,
+                        "the uncompressed log is too large",
+                        "this operation accepts " + HttpRequest.TEXT_BYTES_MAX + " bytes",
+                        "use hconfig gc analyze LOG");
+            }
+            return text;
+        } catch (IOException damaged) {
+            throw HttpRequest.malformed("the compressed log is damaged", FailureText.of(damaged));
+        }
+    }
+
+    /** Returns a problem without the name of the temporary file, which the caller does not know. */
+    private static Problem ofBody(Problem problem, Path file) {
+        return new Problem(
+                problem.code(),
+                withoutFile(problem.what(), file),
+                withoutFile(problem.why(), file),
+                withoutFile(problem.next(), file));
+    }
+
+    private static String withoutFile(String text, Path file) {
+        return text.replace(file.toString(), "the log").replace(String.valueOf(file.getFileName()), "the log");
+    }
+
     private static HConfigException unknown(String what) {
-        return new HConfigException(ConsoleError.NOT_FOUND, "there is no " + what, "", "see the list without a name");
+        return new HConfigException(ConsoleError.NOT_FOUND, "there is no " + what, "", "see /api/v1/openapi.json for the operations, and hconfig explain, settings, and policies for the names");
     }
 }

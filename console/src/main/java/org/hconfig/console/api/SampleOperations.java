@@ -6,14 +6,19 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Stream;
 import org.hconfig.console.ConsoleContext;
+import org.hconfig.console.ConsoleError;
 import org.hconfig.console.http.HttpRequest;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.polling.SampledMetrics;
 import org.hconfig.metrics.MetricSampleStore;
 import org.hconfig.metrics.SeriesId;
 import org.hconfig.metrics.TimeSeries;
 
 /** Operations that read stored metrics. One connection to the store, opened with the first request. Thread-safe. */
 final class SampleOperations implements AutoCloseable {
+    private static final String ANY_METRIC = "any";
     private static final int POINTS = 300;
     private static final int POINTS_MAX = 2_000;
     private static final Duration RANGE = Duration.ofHours(1);
@@ -64,8 +69,47 @@ final class SampleOperations implements AutoCloseable {
         SeriesId id =
                 new SeriesId(context.process().clusterId(), request.required("subject"), request.required("metric"));
         synchronized (this) {
-            return opened().read(id, from, to, points);
+            TimeSeries found = opened().read(id, from, to, points);
+            if (!found.points().isEmpty()) {
+                return found;
+            }
+            requireKnown(id);
+            return found;
         }
+    }
+
+    /**
+     * A series without points in a range is stored, or can appear: a metric that is sampled, of a subject of the newest snapshot.
+     *
+     * @throws HConfigException {@link ConsoleError#NOT_FOUND}
+     */
+    private void requireKnown(SeriesId id) {
+        boolean sampled = SampledMetrics.contains(id.subject(), id.metric());
+        if ((sampled && exists(id.subject())) || series.get().contains(id)) {
+            return;
+        }
+        throw new HConfigException(
+                ConsoleError.NOT_FOUND,
+                "there is no metric " + id.metric() + " of " + id.subject(),
+                sampled ? "the cluster has no such subject" : "",
+                "see all stored series: " + ApiOperation.PREFIX + "samples");
+    }
+
+    /** Returns whether the newest snapshot has a subject; true without a snapshot, which leaves that unknown. */
+    private boolean exists(String subject) {
+        return subject.equals(SeriesId.WHOLE)
+                || context.live()
+                        .view()
+                        .snapshot()
+                        .map(snapshot -> Stream.concat(
+                                        snapshot.servers().stream()
+                                                .map(server -> SeriesId.ofServer(
+                                                        snapshot.clusterId(), server.name(), ANY_METRIC)),
+                                        snapshot.regions().stream()
+                                                .map(region -> SeriesId.ofTable(
+                                                        snapshot.clusterId(), region.table(), ANY_METRIC)))
+                                .anyMatch(one -> one.subject().equals(subject)))
+                        .orElse(true);
     }
 
     private synchronized List<SeriesId> readSeries() {

@@ -19,6 +19,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A request to the API. */
 public final class HttpRequest {
+    /** Largest body of plain text, such as a GC log, in bytes; uncompressed and as sent. */
+    public static final int TEXT_BYTES_MAX = 16 << 20;
+
     private static final int DEPTH_MAX = 50;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()

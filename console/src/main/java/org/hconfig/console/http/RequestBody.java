@@ -15,9 +15,6 @@ final class RequestBody {
     /** Largest JSON body in bytes. */
     static final int JSON_BYTES_MAX = 256 * 1024;
 
-    /** Largest body of plain text, such as a GC log, in bytes. */
-    static final int TEXT_BYTES_MAX = 16 << 20;
-
     private final InputStream stream;
     private final long announced;
     private byte[] read;

@@ -285,7 +285,7 @@ final class RequestDispatcher implements HttpHandler {
     private static byte[] content(RequestBody body, ApiOperation operation, Headers headers) throws IOException {
         boolean plain = operation.body().filter(type -> type == String.class).isPresent();
         byte[] content = body.content(
-                plain ? RequestBody.TEXT_BYTES_MAX : operation.body().isPresent() ? RequestBody.JSON_BYTES_MAX : 0);
+                plain ? HttpRequest.TEXT_BYTES_MAX : operation.body().isPresent() ? RequestBody.JSON_BYTES_MAX : 0);
         if (content.length > 0 && !plain) {
             String type = header(headers, "Content-Type").orElse("");
             if (!type.toLowerCase(Locale.ROOT).startsWith(HttpResponse.JSON)) {

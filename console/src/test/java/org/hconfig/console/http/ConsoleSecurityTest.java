@@ -114,19 +114,6 @@ class ConsoleSecurityTest {
     }
 
     @Test
-    void gcLog_thatIsCompressed_isRefused() throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:" + console.server().port() + "/api/v1/gc/analyses"))
-                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {0x1f, (byte) 0x8b, 8, 0}))
-                .build();
-
-        HttpResponse<String> answer = console.client().send(request, HttpResponse.BodyHandlers.ofString());
-
-        assertThat(answer.statusCode()).isEqualTo(400);
-        assertThat(answer.body()).contains("HC-2814").contains("compressed");
-    }
-
-    @Test
     void responses_haveTheSecurityHeaders_andNoInlineScript() throws Exception {
         for (String path : List.of("/", "/js/app.js", "/api/v1/state", "/metrics", "/nothing")) {
             Answer answer = console.get(path);

@@ -69,7 +69,7 @@ public final class MetricSampler {
             OptionalLong value = server.get(serverMetric);
             if (serverMetric.kind() == ServerMetric.Kind.GAUGE && value.isPresent()) {
                 metricSamples.add(new MetricSample(
-                        SeriesId.ofServer(image.clusterId(), server.name(), id(serverMetric)),
+                        SeriesId.ofServer(image.clusterId(), server.name(), SampledMetrics.ofServer(serverMetric)),
                         value.getAsLong(),
                         length));
             }
@@ -112,7 +112,7 @@ public final class MetricSampler {
                 serverMetric
                         .increase(earlier.getAsLong(), later.getAsLong())
                         .ifPresent(grown -> metricSamples.add(new MetricSample(
-                                SeriesId.ofServer(image.clusterId(), after.name(), id(serverMetric) + "-per-second"),
+                                SeriesId.ofServer(image.clusterId(), after.name(), SampledMetrics.ofServer(serverMetric)),
                                 grown * 1e9 / since.toNanos(),
                                 since)));
             }
@@ -180,9 +180,5 @@ public final class MetricSampler {
                     table.rates().hottestShare(),
                     length));
         }
-    }
-
-    private static String id(ServerMetric serverMetric) {
-        return serverMetric.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

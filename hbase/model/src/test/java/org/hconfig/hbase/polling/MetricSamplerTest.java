@@ -108,6 +108,9 @@ class MetricSamplerTest {
     private List<MetricSample> next(ClusterSnapshot image) {
         List<MetricSample> metricSamples = metricSampler.figures(new SnapshotDelta(before, image));
         before = image;
+        assertThat(metricSamples)
+                .extracting(MetricSample::series)
+                .allMatch(series -> SampledMetrics.contains(series.subject(), series.metric()));
         return metricSamples;
     }
 

@@ -18,7 +18,7 @@ export default {
     const head = h('div'), kpis = h('div'), charts = h('section', { class: 'card' }), advice = h('div'), message = h('div'), result = h('div', { 'aria-live': 'polite' });
     const period = h('select', { 'aria-label': 'Period', onchange: () => { now.hours = period.value; remember(); refresh(); } }, PERIODS.map(([hours, text]) => h('option', { value: hours }, 'Last ' + text)));
     period.value = now.hours;
-    const file = h('input', { type: 'file', class: 'visually-hidden', id: 'gc-log', accept: '.log,.txt,text/plain', onchange: () => analyze(file.files[0]) });
+    const file = h('input', { type: 'file', class: 'visually-hidden', id: 'gc-log', accept: '.log,.txt,.gz,text/plain,application/gzip', onchange: () => analyze(file.files[0]) });
     const drop = h('section', { class: 'card drop' }, h('h2', null, 'Analyze a GC log'),
       h('p', null, 'The log of any JVM, up to 16 MiB, uncompressed. It is analyzed by hconfig serve, and not kept. Larger logs: ', h('code', null, 'hconfig gc analyze LOG')),
       h('div', { class: 'actions' }, file, h('label', { class: 'button', for: 'gc-log' }, 'Choose a log'), h('span', { class: 'muted' }, 'or drop it here')), result);

@@ -59,9 +59,10 @@ public record AdminAnswers(
     /**
      * Asks the HMaster. Changes nothing.
      *
+     * @param balancerOn whether the balancer is on, apart from a run of HConfig that disables it until it ends
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#CLUSTER_READ}
      */
-    public static AdminAnswers read(ClusterConnection connection) {
+    public static AdminAnswers read(ClusterConnection connection, boolean balancerOn) {
         try (Admin admin = connection.admin()) {
             List<TableAnswer> tables = new ArrayList<>();
             for (TableDescriptor table : admin.listTableDescriptors()) {
@@ -72,7 +73,7 @@ public record AdminAnswers(
                     tables,
                     Arrays.asList(admin.listNamespaceDescriptors()),
                     admin.listDecommissionedRegionServers(),
-                    admin.isBalancerEnabled());
+                    balancerOn);
         } catch (IOException failure) {
             throw HBaseExceptions.unread("the tables and servers of cluster " + connection.name(), failure);
         }

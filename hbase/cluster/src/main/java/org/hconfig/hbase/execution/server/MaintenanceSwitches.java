@@ -20,7 +20,7 @@ import org.hconfig.xconfig.spi.ServerConfigAdapter;
  * it is disabled, so that another process can restore it, too.
  */
 public final class MaintenanceSwitches {
-    private static final String BALANCER = "balancer";
+    static final String BALANCER = "balancer";
     private static final Pattern REMEMBERED = Pattern.compile("([a-z]+)=(true|false)");
 
     private final Map<String, MasterSwitch> switches = new TreeMap<>(Map.of(
