@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.hconfig.app.json.JsonRenderer;
+import org.hconfig.app.plan.RunTextRenderer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.PrintableText;
@@ -90,6 +91,11 @@ public record CommandContext(
         ProblemRenderer text = new ProblemRenderer(terminal.errStyle(), terminal.err() ? terminal.textColumns() : 0);
         problems.stream().distinct().forEach(problem -> err.println(text.of(problem)));
         return problems.isEmpty() ? ExitCode.OK : problems.get(0).code().exit();
+    }
+
+    /** Returns the renderer of runs for this terminal. */
+    public RunTextRenderer runText() {
+        return new RunTextRenderer(style(), terminal.columns(), terminal.textColumns());
     }
 
     /** Returns the lines of a table, fitted to the width of the terminal. */

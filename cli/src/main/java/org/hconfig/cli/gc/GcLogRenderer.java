@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.pages.gc.GcBlockChart;
 import org.hconfig.pages.gc.GcFigures;
 import org.hconfig.pages.gc.GcTableRenderer;
 
@@ -41,7 +42,7 @@ final class GcLogRenderer {
             commandContext.lines(GcTableRenderer.kinds(facts)).forEach(line -> lines.add("  " + line));
             GcFigures.causes(facts).ifPresent(figure -> print(lines, figure));
         }
-        lines.addAll(new GcBlockChart(commandContext).lines(log));
+        lines.addAll(new GcBlockChart(commandContext.terminal().columns()).lines(log));
         facts.quality().missing().forEach(gap -> print(lines, new GcFigures.GcFigure("not logged", gap)));
         return lines;
     }

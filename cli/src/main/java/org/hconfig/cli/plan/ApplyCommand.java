@@ -20,6 +20,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.terminal.output.PlanHighlighter;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;

@@ -2,9 +2,7 @@ package org.hconfig.cli.plan;
 
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -15,12 +13,9 @@ import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.RetentionRule;
-import org.hconfig.report.text.TextTable;
-import org.hconfig.report.text.TextTable.Column;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.xconfig.execution.PruningSummary;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.execution.StepState;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -92,11 +87,12 @@ public final class HistoryCommand implements Command {
                 commandContext::printProgress);
         if (id != null) {
             Run run = service.run(PlanCommand.runId(id));
-            commandContext.result(json, run, lines(run));
+            commandContext.result(json, run, commandContext.runText().lines(run));
             return ExitCode.OK;
         }
         List<Run> runs = service.newest(last);
-        commandContext.result(json, runs, runs.isEmpty() ? List.of("No plan has been applied yet.") : lines(runs));
+        commandContext.result(json, runs, runs.isEmpty() ? List.of("No plan has been applied yet.")
+                        : commandContext.runText().lines(runs));
         for (PruningSummary pruningSummary : service.pruned()) {
             commandContext.printProgress("Pruned: " + pruningSummary.count() + " " + pruningSummary.kind() + " from "
                     + TIME.format(pruningSummary.oldest())
@@ -104,55 +100,5 @@ public final class HistoryCommand implements Command {
                     + RetentionRule.STANDARD.label() + ".");
         }
         return ExitCode.OK;
-    }
-
-    private List<String> lines(Run run) {
-        List<String> lines = new ArrayList<>(lines(List.of(run)));
-        for (Run.StepRecord step : run.steps()) {
-            lines.add("");
-            lines.add((step.number() + 1) + "  " + step.state().name().toLowerCase(Locale.ROOT) + "  "
-                    + step.description());
-            step.before()
-                    .forEach(before -> lines.add("     before: "
-                            + before.part().map(family -> family + " ").orElse("") + before.key() + " = "
-                            + before.value().orElse("(not set)")));
-        }
-        return lines;
-    }
-
-    /** Returns the table of runs, and below it what is to be said about some of them. */
-    private List<String> lines(List<Run> runs) {
-        List<String> lines = new ArrayList<>(commandContext.lines(table(runs)));
-        runs.stream()
-                .filter(run -> run.progress().message().isPresent())
-                .forEach(run -> lines.addAll(commandContext.wrapped(
-                        run.id() + ": " + run.progress().message().orElseThrow(), 2)));
-        return lines;
-    }
-
-    private TextTable table(List<Run> runs) {
-        TextTable table = new TextTable(
-                Column.token("RUN"),
-                Column.token("STARTED (UTC)"),
-                Column.token("TABLE"),
-                Column.token("STATE"),
-                Column.number("STEPS").optional(),
-                Column.number("SERVERS").optional(),
-                Column.text("CLUSTER"));
-        for (Run run : runs) {
-            long done = run.steps().stream()
-                    .filter(step -> step.state() == StepState.DONE)
-                    .count();
-            String state = run.progress().state().label();
-            table.row(
-                    run.id(),
-                    TIME.format(run.progress().startedAt()),
-                    run.subject().startsWith("table ") ? run.table() : "(" + run.subject() + ")",
-                    run.progress().state().unfinished() ? commandContext.style().warning(state) : state,
-                    done + "/" + run.steps().size(),
-                    Integer.toString(run.servers().size()),
-                    run.cluster().clusterName());
-        }
-        return table;
     }
 }

@@ -40,6 +40,7 @@ import org.hconfig.report.text.ConsoleNumberFormatter;
 import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.simulator.whatif.PlanPrediction;
 import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.terminal.output.PlanHighlighter;
 import org.hconfig.terminal.units.SecondsConverter;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;

@@ -12,6 +12,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.execution.PlanSnippet;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.terminal.output.JsonOption;
+import org.hconfig.terminal.output.PlanHighlighter;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;

@@ -1,7 +1,5 @@
 package org.hconfig.cli.plan;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.hconfig.app.plan.RecoveryPlan;
 import org.hconfig.app.plan.RecoveryPlan.Action;
 import org.hconfig.app.plan.RecoveryPlan.RecoveryMode;
@@ -14,8 +12,6 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.terminal.output.JsonOption;
-import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.execution.RunMark;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,8 +32,6 @@ import picocli.CommandLine.Option;
             "  hconfig recover --rollback --yes"
         })
 public final class RecoverCommand implements Command {
-    private static final String NOTHING = "There is no unfinished run on this cluster.";
-
     private final CommandContext commandContext;
 
     @Option(
@@ -80,16 +74,16 @@ public final class RecoverCommand implements Command {
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             RecoveryPlan found = service.plan(connection, recoveryMode);
             if (dryRun) {
-                commandContext.result(json, found, lines(found));
+                commandContext.result(json, found, commandContext.runText().lines(found));
                 return ExitCode.OK;
             }
             if (found.action() != Action.NOTHING) {
                 confirmationPrompt.showConfirmed(() -> found.notes().forEach(commandContext::printProgress));
                 confirmationPrompt.confirm(
-                        commandContext, () -> lines(found).forEach(commandContext::printProgress), "Proceed?");
+                        commandContext, () -> commandContext.runText().lines(found).forEach(commandContext::printProgress), "Proceed?");
             }
             RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
-            commandContext.result(json, recoveryResult, lines(recoveryResult));
+            commandContext.result(json, recoveryResult, commandContext.runText().lines(recoveryResult));
             return commandContext.problems(recoveryResult.problems());
         }
     }
@@ -103,53 +97,5 @@ public final class RecoverCommand implements Command {
                     "hconfig recover --rollback");
         }
         return finish ? RecoveryMode.FINISH : rollback ? RecoveryMode.ROLL_BACK : RecoveryMode.ANY;
-    }
-
-    private List<String> lines(RecoveryPlan found) {
-        if (found.action() == Action.NOTHING) {
-            return List.of(NOTHING);
-        }
-        List<String> lines = new ArrayList<>();
-        String run = found.mark()
-                .map(RunMark::label)
-                .or(() -> found.run().map(Run::id))
-                .orElse("");
-        lines.add("Unfinished: " + run);
-        found.mark().ifPresent(mark -> lines.add("  " + mark.state()));
-        found.run().flatMap(stopped -> stopped.progress().message()).ifPresent(message -> lines.add("  " + message));
-        found.notes().forEach(note -> lines.add("  " + commandContext.style().warning(note)));
-        lines.add(heading(found.action()));
-        found.steps().forEach(step -> lines.add("  " + step));
-        return lines;
-    }
-
-    private static String heading(Action action) {
-        return switch (action) {
-            case RESUME -> "To finish the run:";
-            case ROLL_BACK -> "To roll the run back:";
-            case RESTORE -> "To restore switches and regions without the journal of the run:";
-            case REMOVE_MARK -> "To clean up:";
-            case NOTHING, REFUSE -> "Nothing to do.";
-        };
-    }
-
-    private List<String> lines(RecoveryService.RecoveryResult recoveryResult) {
-        if (recoveryResult.action() == Action.NOTHING) {
-            return List.of(NOTHING);
-        }
-        List<String> lines = new ArrayList<>();
-        recoveryResult
-                .restored()
-                .forEach(line -> lines.add(commandContext.style().success("restored") + "  " + line));
-        recoveryResult
-                .notRestored()
-                .forEach(line -> lines.add(commandContext.style().warning("not restored") + "  " + line));
-        lines.add(recoveryResult.id()
-                + switch (recoveryResult.action()) {
-                    case RESUME -> " is applied.";
-                    case ROLL_BACK -> " is rolled back.";
-                    default -> " is no longer marked on the cluster.";
-                });
-        return lines;
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.hconfig.report.text.ConsoleStyle;
+import org.hconfig.terminal.output.AdviceHighlighter;
 import org.hconfig.terminal.output.Terminal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -20,6 +20,7 @@ import org.hconfig.cli.CommandTest;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.ConsoleStyle;
+import org.hconfig.terminal.output.PlanHighlighter;
 import org.hconfig.xconfig.execution.Journal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.hconfig.app.plan.RunTextRenderer;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
@@ -56,7 +57,7 @@ class RollbackCommandTest {
                                         new SettingEdit(Optional.empty(), "FLUSH", Optional.empty()))),
                         new Run.StepRecord(1, "not begun", StepState.PENDING, List.of())));
 
-        assertThat(RollbackCommand.undone(run))
+        assertThat(RunTextRenderer.undone(run))
                 .containsExactly("undo: alter table t: 2 settings", "  cf BLOCKSIZE = 65536", "  FLUSH = (not set)");
     }
 
@@ -69,6 +70,6 @@ class RollbackCommandTest {
                 new Run.Progress(state, Instant.EPOCH, Optional.empty(), Optional.empty()),
                 List.of(),
                 List.of());
-        return RollbackCommand.lines(new Rollback.RollbackReport(run, restored, stays, List.of()), PLAIN);
+        return RunTextRenderer.lines(new Rollback.RollbackReport(run, restored, stays, List.of()), PLAIN);
     }
 }

@@ -1,34 +1,30 @@
-package org.hconfig.cli.gc;
+package org.hconfig.pages.gc;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.DownsampledSeries;
 import org.hconfig.gc.facts.GcChartData;
-import org.hconfig.pages.gc.GcChartPoints;
-import org.hconfig.pages.gc.GcNumberFormatter;
 import org.hconfig.report.chart.Sparkline;
 
 /** Chart of a log's figures over time in block characters, fitted to the width of the terminal. */
-final class GcBlockChart {
+public final class GcBlockChart {
     private static final int LABEL = 14;
     private static final int SCALE = 16;
     private static final int BLOCKS_MAX = 200;
     private static final int BLOCKS_MIN = 10;
 
-    private final CommandContext commandContext;
+    private final int columns;
 
-    GcBlockChart(CommandContext commandContext) {
-        this.commandContext = commandContext;
+    /** @param columns width of the terminal; 0 if it is unknown */
+    public GcBlockChart(int columns) {
+        this.columns = columns == 0 ? 80 : columns;
     }
 
-    List<String> lines(GcLogAnalyzer.GcLogAnalysis log) {
-        int columns = commandContext.terminal().columns() == 0
-                ? 80
-                : commandContext.terminal().columns();
+    /** Returns the chart, one line for each series. */
+    public List<String> lines(GcLogAnalyzer.GcLogAnalysis log) {
         int width = Math.max(BLOCKS_MIN, Math.min(BLOCKS_MAX, columns - LABEL - SCALE));
         List<String> lines = new ArrayList<>();
         long room = log.facts().heap().maxBytes().orElse(0);

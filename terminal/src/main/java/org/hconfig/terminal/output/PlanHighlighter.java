@@ -1,4 +1,4 @@
-package org.hconfig.cli.plan;
+package org.hconfig.terminal.output;
 
 import org.hconfig.report.text.ConsoleStyle;
 
