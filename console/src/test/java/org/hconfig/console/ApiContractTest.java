@@ -198,6 +198,8 @@ class ApiContractTest {
             assertThat(map.path("drawing").path("metrics").path(0).path("id").asString(""))
                     .isEqualTo("reads");
             assertThat(map.path("cells").path("reads").asString("")).isNotEmpty();
+            assertThat(console.get("/api/v1/heat/default:table0?minutes=10").body())
+                    .isEqualTo(console.get("/api/v1/heat/table0?minutes=10").body());
             assertThat(console.get("/api/v1/heat/nothing").status()).isEqualTo(404);
         }
     }

@@ -25,6 +25,7 @@ final class LiveOperations {
             ApiParameter.path("table", "Name of the table.", "orders"),
             ApiParameter.query("minutes", "Time before now, from 1 to 1440. Default: 60.", "60"));
 
+    private static final String DEFAULT_NAMESPACE = "default:";
     private static final int HEAT_MINUTES = 60;
     private static final int HEAT_MINUTES_MAX = 24 * 60;
     private static final int HEAT_MAPS_MAX = 2;
@@ -149,7 +150,9 @@ final class LiveOperations {
     }
 
     private Object heat(HttpRequest request, Function<HeatTraffic, Object> document) {
-        String table = request.required("table");
+        String given = request.required("table");
+        // HBase prints names of the default namespace without it, and samples have them so.
+        String table = given.startsWith(DEFAULT_NAMESPACE) ? given.substring(DEFAULT_NAMESPACE.length()) : given;
         int minutes = request.number("minutes", HEAT_MINUTES, 1, HEAT_MINUTES_MAX);
         Instant now = context.process().clock().instant();
         return heatMaps.within(() -> {

@@ -108,13 +108,47 @@ class MonitoringFilesTest {
     void files_passTheChecksOfPrometheus() throws Exception {
         assertThat(PrometheusProgram.promtool(
                         new byte[0], "check", "rules", file("alerts.yaml").toString()))
-                .contains("11 rules found");
+                .contains("12 rules found");
         PrometheusProgram.promtool(
                 new byte[0],
                 "check",
                 "config",
                 "--syntax-only",
                 file("prometheus.yaml").toString());
+    }
+
+    /** Old data alone, as during a long change, is no failure of the cluster. */
+    @Test
+    void alerts_ofAClusterThatCannotBeRead_areCriticalOnlyIfReadingsFail() throws Exception {
+        for (boolean failing : new boolean[] {true, false}) {
+            Path test = home.resolve("rules-test-" + failing + ".yaml");
+            Files.writeString(test, """
+                    rule_files: ['%s']
+                    evaluation_interval: 1m
+                    tests:
+                    - interval: 1m
+                      input_series:
+                      - series: 'hconfig_data_age_seconds{job="hconfig",instance="a:1",cluster="c"}'
+                        values: '60+60x9'
+                      - series: 'hconfig_snapshot_failures_total{job="hconfig",instance="a:1",cluster="c"}'
+                        values: '%s'
+                      alert_rule_test:
+                      - eval_time: 8m
+                        alertname: HBaseUnreadable
+                        exp_alerts: %s
+                    """.formatted(
+                            file("alerts.yaml").toAbsolutePath(),
+                            failing ? "1+3x9" : "1+0x9",
+                            failing
+                                    ? "[{exp_labels: {severity: critical, job: hconfig, instance: 'a:1', cluster: c},"
+                                            + " exp_annotations: {summary: 'The cluster c cannot be read for 9m 0s.',"
+                                            + " description: 'Its HMaster, its ZooKeeper, or all its servers may be down:"
+                                            + " hconfig doctor.'}}]"
+                                    : "[]"));
+
+            assertThat(PrometheusProgram.promtool(new byte[0], "test", "rules", test.toString()))
+                    .contains("SUCCESS");
+        }
     }
 
     @Test

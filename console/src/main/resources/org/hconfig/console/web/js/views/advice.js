@@ -220,10 +220,12 @@ function explanation(id, open) {
 function rest(report) {
   const part = (title, rows, row) => (rows.length === 0 ? null
     : h('details', null, h('summary', null, title), h('ul', { class: 'lines' }, rows.map((one) => h('li', null, row(one))))));
-  return h('section', { class: 'card', 'aria-label': 'Other rules' }, h('div', { class: 'stack-2' },
+  const parts = [
     part(format.count(report.missing.length, 'rule lacks', 'rules lack') + ' data', report.missing, (one) => [h('code', null, one.id), ' ', one.title, ': ', h('span', { class: 'muted' }, one.missing.join('; '))]),
     part(format.count(report.withdrawn.length, 'recommendation was', 'recommendations were') + ' withdrawn because a limit would be broken', report.withdrawn,
       (one) => [h('code', null, one.id), ' ', keyName(one.key), ' ', one.target.join(' '), ' → ', one.proposed, ': ', h('span', { class: 'muted' }, one.reason)]),
     part(format.count(report.passed.length, 'rule has', 'rules have') + ' passed', report.passed, (one) => [h('code', null, one.id), ' ', one.title, one.numbers.length > 0 ? h('span', { class: 'muted' }, ': ' + one.numbers.join('; ')) : null]),
-    report.additions.length > 0 ? h('div', null, report.additions.map((line) => h('p', { class: 'muted' }, line))) : null));
+    report.additions.length > 0 ? h('div', null, report.additions.map((line) => h('p', { class: 'muted' }, line))) : null,
+  ].filter((one) => one !== null);
+  return parts.length === 0 ? null : h('section', { class: 'card', 'aria-label': 'Other rules' }, h('div', { class: 'stack-2' }, parts));
 }

@@ -63,16 +63,20 @@ function runTable(runs, events, all) {
     { title: 'Subject', value: (run) => run.table, cell: (run) => subject(run.table) },
     { title: 'Steps', number: true, value: (run) => run.steps.length, cell: (run) => format.number(run.steps.length) },
     { title: 'Started (UTC)', value: (run) => run.startedAt, cell: (run) => moment(run.startedAt) },
-    { title: 'Took', number: true, value: (run) => seconds(run), cell: (run) => format.duration(seconds(run)) },
+    { title: 'Ended (UTC)', value: (run) => run.endedAt, cell: (run) => ended(run) },
   ], runs, {
     limit: 100, stack: true,
     empty: all === 0 ? emptyState('No plan has been applied yet.', 'Choose ', link('#/advice', 'advice'), ', make a plan of it, and apply it.') : emptyState('No run matches.'),
   });
 }
 
-/** A run that was rolled back ended with its rollback, however late: only that of an applied one is its length. */
-function seconds(run) {
-  return run.endedAt === null || run.state !== 'applied' ? null : (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000;
+/** When a run ended. One that was rolled back ended with its rollback, however late: only an applied one has a length. */
+function ended(run) {
+  if (run.endedAt === null) {
+    return h('span', { class: 'muted' }, 'not ended');
+  }
+  const seconds = (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000;
+  return [moment(run.endedAt), run.state === 'applied' ? h('span', { class: 'muted' }, ' after ' + format.duration(seconds)) : null];
 }
 
 function verdictText(found) {
