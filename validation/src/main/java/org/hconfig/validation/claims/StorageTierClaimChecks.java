@@ -209,7 +209,7 @@ final class StorageTierClaimChecks {
                 + simulationTotals.written().bytesCompacted();
     }
 
-    /** Returns the CPU utilization of a node in percent. */
+    /** Returns the CPU utilization of a node in percent, as its operating system reports it. */
     private double processors(TieredStorageLoad load) {
         SimulationResult run = run(load);
         RowShapeSpec form = TieredStorageLoad.form();
@@ -222,8 +222,7 @@ final class StorageTierClaimChecks {
                         / form.fileBytes()
                         * hardware.costs().compact().seconds(form)
                 + 3 * stored(simulationTotals) * hardware.costs().dataNode() * 1e-9;
-        return 100
-                * seconds
-                / (run.seconds() * TieredStorageLoad.SERVERS * hardware.server().cores());
+        double available = run.seconds() * TieredStorageLoad.SERVERS * hardware.server().cores();
+        return 100 * HyperThreading.reported(seconds / available);
     }
 }
