@@ -66,7 +66,8 @@ class GcAnalysisTest {
 
     @Test
     void analyze_bytesThatAreNoLog_isMalformed_withoutTheTemporaryFile() throws Exception {
-        for (byte[] bytes : new byte[][] {{0, 1, 2, 3, (byte) 0xff}, "no log at all\n".getBytes(StandardCharsets.UTF_8)}) {
+        for (byte[] bytes :
+                new byte[][] {{0, 1, 2, 3, (byte) 0xff}, "no log at all\n".getBytes(StandardCharsets.UTF_8)}) {
             HttpResponse<String> answer = analyze(bytes);
 
             assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);

@@ -50,9 +50,7 @@ class SampleOperationTest {
     @Test
     void samples_ofAKnownSeriesWithoutPointsInTheRange_areEmpty() throws Exception {
         for (String series : List.of(
-                "cluster/reads-per-second",
-                "cluster/regions-in-transition",
-                "table%20table1/writes-per-second")) {
+                "cluster/reads-per-second", "cluster/regions-in-transition", "table%20table1/writes-per-second")) {
             assertThat(status(series)).as(series).isEqualTo(200);
         }
     }

@@ -178,6 +178,10 @@ final class ReferenceOperations {
     }
 
     private static HConfigException unknown(String what) {
-        return new HConfigException(ConsoleError.NOT_FOUND, "there is no " + what, "", "see /api/v1/openapi.json for the operations, and hconfig explain, settings, and policies for the names");
+        return new HConfigException(
+                ConsoleError.NOT_FOUND,
+                "there is no " + what,
+                "",
+                "see /api/v1/openapi.json for the operations, and hconfig explain, settings, and policies for the names");
     }
 }

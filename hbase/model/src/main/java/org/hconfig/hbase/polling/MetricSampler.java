@@ -112,7 +112,8 @@ public final class MetricSampler {
                 serverMetric
                         .increase(earlier.getAsLong(), later.getAsLong())
                         .ifPresent(grown -> metricSamples.add(new MetricSample(
-                                SeriesId.ofServer(image.clusterId(), after.name(), SampledMetrics.ofServer(serverMetric)),
+                                SeriesId.ofServer(
+                                        image.clusterId(), after.name(), SampledMetrics.ofServer(serverMetric)),
                                 grown * 1e9 / since.toNanos(),
                                 since)));
             }
