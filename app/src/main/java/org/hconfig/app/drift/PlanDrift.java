@@ -68,10 +68,48 @@ final class PlanDrift {
         static List<AppliedChanges> newest(Journal journal, String clusterId) {
             Map<Run, Plan> plans = new LinkedHashMap<>();
             journal.history().stream()
-                    .filter(run -> run.cluster().clusterId().equals(clusterId))
-                    .filter(run -> run.progress().state() == RunState.APPLIED && Journal.holdsPlan(run))
+                    .filter(run -> run.cluster().clusterId().equals(clusterId) && Journal.holdsPlan(run))
                     .forEach(run -> plans.put(run, journal.plan(run)));
-            return newest(plans);
+            return newest(inForce(plans));
+        }
+
+        /**
+         * Returns the applied ones of these runs, the newest first. The values that a table was created with only for a load
+         * are not in force any more once the run that set them as well is rolled back, which removes them.
+         */
+        static Map<Run, Plan> inForce(Map<Run, Plan> plans) {
+            Map<Run, Plan> inForce = new LinkedHashMap<>();
+            Set<List<String>> removed = new HashSet<>();
+            plans.forEach((run, plan) -> {
+                if (run.progress().state() == RunState.APPLIED) {
+                    inForce.put(run, plan.creation().isPresent() ? without(plan, removed) : plan);
+                } else if (run.progress().state() == RunState.ROLLED_BACK) {
+                    plan.changes().stream()
+                            .filter(change -> change.scope().isOfObject()
+                                    && change.current().isEmpty())
+                            .forEach(change -> removed.add(value(change)));
+                }
+            });
+            return inForce;
+        }
+
+        private static List<String> value(Change change) {
+            return List.of(change.target().label(), change.key(), change.proposed());
+        }
+
+        private static Plan without(Plan plan, Set<List<String>> removed) {
+            return new Plan(
+                    plan.format(),
+                    plan.id(),
+                    plan.cluster(),
+                    plan.origin(),
+                    plan.base(),
+                    plan.creation(),
+                    plan.changes().stream()
+                            .filter(change -> !removed.contains(value(change)))
+                            .toList(),
+                    plan.tasks(),
+                    plan.remarks());
         }
 
         /** Returns these runs, the newest first, each with the values that no newer one set; those without any are left out. */

@@ -238,6 +238,26 @@ public final class ApplyService {
         }
     }
 
+    /** Returns the newest run that set values of a table, if it created the table with values for a load. */
+    public Optional<Run> creationWithoutLoad(ClusterConnection connection, String table) {
+        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
+            return journal.history().stream()
+                    .filter(run -> run.cluster().clusterId().equals(clusterId) && Journal.holdsPlan(run))
+                    .filter(run -> setsValues(journal.plan(run), table))
+                    .findFirst()
+                    .filter(run -> run.progress().state() == RunState.APPLIED)
+                    .filter(run -> {
+                        Plan plan = journal.plan(run);
+                        return plan.origin().workload().equals(Optional.of(WorkloadKind.BULK_LOAD))
+                                && plan.creation()
+                                        .filter(creation -> !creation.settings().isEmpty()
+                                                || !creation.partSettings().isEmpty())
+                                        .isPresent();
+                    });
+        }
+    }
+
     private static boolean setsValues(Plan plan, String table) {
         return plan.base().tables().contains(table)
                 && (plan.creation().isPresent() || !plan.changes().isEmpty());

@@ -12,11 +12,13 @@ import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.CreationOnlyPlan;
+import org.hconfig.xconfig.plan.CreationValuesPlan;
 
 /**
- * Workflow that creates a table, loads it and restores the values that were set only for the load. The creation and the
- * values are two runs, so that the values can be rolled back while the table stays. If a part fails, the error states what
- * remains and the next step.
+ * Workflow that creates a table with all of its values, loads it and restores the values that were set only for the load. The
+ * creation and the values are two runs, so that the values can be rolled back while the table stays: the second run finds
+ * the values of the table set, and stores those of its clients. If a part fails, the error states what remains and the next
+ * step.
  */
 public final class LoadWorkflow {
     private final String table;
@@ -36,7 +38,10 @@ public final class LoadWorkflow {
         /** Returns the id of the run that set values of the table for a load and was not rolled back. */
         Optional<String> activeLoadRun();
 
-        /** Returns after the user has confirmed the plan, whose values are set after the creation. */
+        /** Returns the id of the newest run on the table if it created the table with values for a load. */
+        Optional<String> creationWithoutLoad();
+
+        /** Returns after the user has confirmed the plan. */
         void confirm(Plan plan);
 
         /** Applies a plan. */
@@ -78,27 +83,13 @@ public final class LoadWorkflow {
             throw exists();
         }
         Plan creation = CreationOnlyPlan.of(whole);
-        loadWorkflowActions.confirm(withValuesAfterwards(whole, creation));
+        loadWorkflowActions.confirm(whole);
         Run created = created(creation);
-        Optional<Run> values = values(created);
+        Optional<Run> values = values(whole, created);
         LoadResult result = loaded(created, values);
         List<Problem> left = values.map(this::restored).orElse(List.of());
         return new LoadWorkflowResult(
                 result, created.id(), TableCreation.of(creation).orElseThrow().regions(), values.map(Run::id), left);
-    }
-
-    /** Returns the whole plan as it is carried out in two runs, for display: its values are not part of the creation. */
-    private static Plan withValuesAfterwards(Plan whole, Plan creation) {
-        return new Plan(
-                whole.format(),
-                whole.id(),
-                whole.cluster(),
-                whole.origin(),
-                whole.base(),
-                creation.creation(),
-                whole.changes(),
-                whole.tasks(),
-                whole.remarks());
     }
 
     private HConfigException exists() {
@@ -111,6 +102,15 @@ public final class LoadWorkflow {
                                 + " bulk-load was applied",
                         "resume the load with the same command without --create; when it has ended, restore the values"
                                 + " with hconfig rollback " + run))
+                .or(() -> loadWorkflowActions
+                        .creationWithoutLoad()
+                        .map(run -> new HConfigException(
+                                LoadError.TABLE_EXISTS,
+                                "table " + table + " exists, with the values for a load that it was created with ("
+                                        + run + ")",
+                                "a load with --create was stopped before it loaded rows, or a plan for bulk-load was applied",
+                                "if the table is empty, remove it with hconfig rollback " + run
+                                        + ", then run the same command again; otherwise load without --create")))
                 .orElseGet(() -> new HConfigException(
                         LoadError.TABLE_EXISTS,
                         "table " + table + " exists",
@@ -129,13 +129,13 @@ public final class LoadWorkflow {
         }
     }
 
-    private Optional<Run> values(Run created) {
-        String next = "load without --create; or remove the table with hconfig rollback " + created.id();
+    private Optional<Run> values(Plan whole, Run created) {
+        String next = "remove the table with hconfig rollback " + created.id() + ", then run the same command again";
         Plan plan;
         try {
-            plan = loadWorkflowActions.plan();
+            plan = CreationValuesPlan.of(whole, loadWorkflowActions.plan());
         } catch (HConfigException failed) {
-            throw also(failed, "table " + table + " was created and is empty", next);
+            throw also(failed, "table " + table + " was created, with values for the load, and is empty", next);
         }
         if (plan.changes().isEmpty()) {
             return Optional.empty();
@@ -145,8 +145,8 @@ public final class LoadWorkflow {
         } catch (HConfigException failed) {
             throw also(
                     failed,
-                    "table " + table + " was created and is empty; values for the load may have been partially set",
-                    "restore them with hconfig rollback " + plan.id() + "; then " + next);
+                    "table " + table + " was created, with values for the load, and is empty",
+                    "restore what else was set with hconfig rollback " + plan.id() + "; then " + next);
         }
     }
 

@@ -17,6 +17,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.recording.RecordedCluster;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
@@ -44,13 +45,16 @@ class PlanDriftTest {
     }
 
     private static Run run(Plan plan, Server... servers) {
+        return run(plan, RunState.APPLIED, servers);
+    }
+
+    private static Run run(Plan plan, RunState state, Server... servers) {
         return new Run(
                 plan.id(),
                 plan.id(),
                 new Run.RunCluster(RecordedCluster.ID, "zk1:2181"),
                 plan.table(),
-                new Run.Progress(
-                        RunState.APPLIED, Instant.EPOCH, Optional.of(Instant.ofEpochSecond(60)), Optional.empty()),
+                new Run.Progress(state, Instant.EPOCH, Optional.of(Instant.ofEpochSecond(60)), Optional.empty()),
                 List.of(servers),
                 List.of());
     }
@@ -90,6 +94,33 @@ class PlanDriftTest {
         assertThat(AppliedChanges.newest(plans))
                 .extracting(applied -> applied.run().planId())
                 .containsExactly(newer.id(), older.id());
+    }
+
+    @Test
+    void inForce_afterTheValuesOfACreationWereRolledBack_expectsThemNoMore() {
+        Plan values = plan(Optional.of("orders"), "hbase.hregion.memstore.block.multiplier=5");
+        assertThat(values.changes())
+                .singleElement()
+                .satisfies(change -> assertThat(change.current()).isEmpty());
+        Plan creation = new Plan(
+                values.format(),
+                "plan-0c1e",
+                values.cluster(),
+                values.origin(),
+                values.base(),
+                Optional.of(new TableCreation("orders", List.of("f"), "hex", List.of(), Map.of(), Map.of())),
+                values.changes(),
+                values.tasks(),
+                values.remarks());
+        Map<Run, Plan> plans = new LinkedHashMap<>();
+        plans.put(run(values, RunState.ROLLED_BACK), values);
+        plans.put(run(creation), creation);
+        Map<Run, Plan> applied = new LinkedHashMap<>();
+        applied.put(run(values), values);
+        applied.put(run(creation), creation);
+
+        assertThat(AppliedChanges.newest(AppliedChanges.inForce(plans))).isEmpty();
+        assertThat(AppliedChanges.newest(AppliedChanges.inForce(applied))).hasSize(1);
     }
 
     @Test

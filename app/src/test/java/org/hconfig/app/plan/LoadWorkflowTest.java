@@ -40,7 +40,8 @@ class LoadWorkflowTest {
         LoadWorkflow.LoadWorkflowResult loadWorkflowResult = new LoadWorkflow("t", fake).run();
 
         assertThat(fake.done)
-                .containsExactly("confirm with 1 changes", "create bare", "set 1 values", "load", "restore values");
+                .containsExactly(
+                        "confirm with 1 changes", "create with values", "set 1 values", "load", "restore values");
         assertThat(loadWorkflowResult.regions()).isEqualTo(2);
         assertThat(loadWorkflowResult.values()).contains("values");
         assertThat(loadWorkflowResult.left()).isEmpty();
@@ -69,6 +70,17 @@ class LoadWorkflowTest {
     }
 
     @Test
+    void run_forATableThatACreationStoppedBeforeTheLoadLeft_namesWhatRemovesIt() {
+        fake.exists = true;
+        fake.created = Optional.of("plan-8.1");
+
+        assertThatThrownBy(() -> new LoadWorkflow("t", fake).run())
+                .hasMessageContaining("with the values for a load that it was created with")
+                .hasMessageContaining("hconfig rollback plan-8.1, then run the same command again");
+        assertThat(fake.done).isEmpty();
+    }
+
+    @Test
     void run_notConfirmed_changesNothing() {
         fake.failAt = "confirm";
 
@@ -81,7 +93,7 @@ class LoadWorkflowTest {
         fake.values = false;
 
         assertThat(new LoadWorkflow("t", fake).run().values()).isEmpty();
-        assertThat(fake.done).containsExactly("confirm with 0 changes", "create bare", "load");
+        assertThat(fake.done).containsExactly("confirm with 0 changes", "create with values", "load");
     }
 
     @Test
@@ -95,7 +107,10 @@ class LoadWorkflowTest {
     void run_valuesFail_namesHowToGoOnAndHowToRemoveTheTable() {
         fake.failAt = "set";
 
-        assertThat(remains()).contains("was created and is empty", "load without --create", "hconfig rollback create");
+        assertThat(remains())
+                .contains(
+                        "with values for the load, and is empty",
+                        "hconfig rollback create, then run the same command again");
     }
 
     @Test
@@ -144,6 +159,7 @@ class LoadWorkflowTest {
         boolean exists;
         boolean values = true;
         Optional<String> valuesSet = Optional.empty();
+        Optional<String> created = Optional.empty();
         String failAt = "";
 
         private void step(String what) {
@@ -164,7 +180,7 @@ class LoadWorkflowTest {
                     "2",
                     HBaseRoute.TABLE_ALTER,
                     new Change.Rationale("2", "because", "a paper"));
-            boolean made = exists || done.contains("create bare");
+            boolean made = exists || done.contains("create with values");
             TableCreation creation =
                     new TableCreation("t", List.of("cf"), "sampled", List.of("38"), Map.of("k", "2"), Map.of());
             return PlanJsonCodec.sealed(new Plan(
@@ -174,7 +190,7 @@ class LoadWorkflowTest {
                     PlanOrigin.policy("2026-11-21T12:00:00Z", "p", WorkloadKind.BULK_LOAD),
                     new PlanBase(List.of("t"), Map.of(), ""),
                     made ? Optional.empty() : Optional.of(creation),
-                    values ? List.of(change) : List.of(),
+                    values && !made ? List.of(change) : List.of(),
                     List.of(),
                     PlanRemarks.NONE));
         }
@@ -182,6 +198,11 @@ class LoadWorkflowTest {
         @Override
         public Optional<String> activeLoadRun() {
             return valuesSet;
+        }
+
+        @Override
+        public Optional<String> creationWithoutLoad() {
+            return created;
         }
 
         @Override

@@ -71,6 +71,13 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
         }
     }
 
+    @Override
+    public Optional<String> creationWithoutLoad() {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return service().creationWithoutLoad(connection, spec.table()).map(Run::id);
+        }
+    }
+
     private PlanRequest request(ClusterConnection connection) {
         DatasetProfile look = DatasetProfile.read(spec.source(), connection.configuration());
         List<String> families = SourceOpener.open(spec.source(), SourceOptions.of(connection.configuration()))
@@ -91,7 +98,7 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
         confirmationPrompt.showConfirmed(() -> {
             plans.brief(plan).forEach(commandContext::printProgress);
             commandContext.printProgress(
-                    "The table is created first; then these values are set for the load, and restored afterwards.");
+                    "The table is created with these values; they are for the load, and restored afterwards.");
         });
         confirmationPrompt.confirm(
                 commandContext, () -> show(plan), "Create the table, load, and restore these values afterwards?");

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Get;
@@ -22,6 +24,7 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A dry run, and a load that creates its table, on a cluster. */
 class CreateIT {
@@ -74,8 +77,13 @@ class CreateIT {
     @Test
     void createAgain_afterOneThatDidNotComeToItsEnd_namesWhatRestoresTheTablesValues() throws IOException {
         Path csv = Files.writeString(home.resolve("rows.csv"), rows());
+        long altersBefore = procedures("ModifyTableProcedure");
+        long creationsBefore = procedures("CreateTableProcedure");
         CommandRunner stopped = load(csv, "--yes", "--reject-limit", "0");
         assertThat(stopped.err()).contains("HC-4005", "HC-4029");
+        assertThat(procedures("CreateTableProcedure") - creationsBefore).isEqualTo(1);
+        assertThat(procedures("ModifyTableProcedure")).isEqualTo(altersBefore);
+        assertThat(flushSize()).isPositive();
 
         CommandRunner again = load(csv, "--yes");
 
@@ -86,6 +94,8 @@ class CreateIT {
         assertThat(stopped.err()).contains("hconfig rollback " + rollback.group(1));
         CommandRunner restored = new CommandRunner(home).of("rollback", rollback.group(1), "--yes");
         assertThat(restored.ended(ExitCode.OK)).as(restored.err()).isTrue();
+        assertThat(procedures("ModifyTableProcedure") - altersBefore).isEqualTo(1);
+        assertThat(flushSize()).isNotPositive();
         assertThat(load(csv, "--yes").err()).contains("HC-4028").doesNotContain("hconfig rollback");
     }
 
@@ -100,6 +110,26 @@ class CreateIT {
             Result row = table.get(new Get(Bytes.toBytes("k00007")));
             assertThat(Bytes.toString(row.getValue(Bytes.toBytes("cf"), Bytes.toBytes("a"))))
                     .isEqualTo("value7");
+        }
+    }
+
+    private long flushSize() throws IOException {
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin()) {
+            return admin.getDescriptor(TABLE).getMemStoreFlushSize();
+        }
+    }
+
+    /** Returns how many procedures of a kind the HMaster has begun for the table. */
+    private long procedures(String kind) throws IOException {
+        try (ClusterConnection connection = ClusterConnection.open(cluster);
+                Admin admin = connection.admin()) {
+            String inJson = Base64.getEncoder().encodeToString(TABLE.getQualifier());
+            return StreamSupport.stream(
+                            JsonMapper.shared().readTree(admin.getProcedures()).spliterator(), false)
+                    .filter(procedure -> procedure.path("className").asString().endsWith("." + kind))
+                    .filter(procedure -> procedure.toString().contains(inJson))
+                    .count();
         }
     }
 

@@ -1,6 +1,5 @@
 package org.hconfig.xconfig.execution;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.spi.ObjectFacts;
@@ -44,12 +43,5 @@ final class CurrentSettings {
     /** Returns true when the edit's value is the stored one. */
     boolean has(SettingEdit settingEdit) {
         return get(settingEdit).equals(settingEdit.value());
-    }
-
-    /** Returns edits that restore the present values. */
-    List<SettingEdit> before(List<SettingEdit> settingEdits) {
-        return settingEdits.stream()
-                .map(settingEdit -> new SettingEdit(settingEdit.part(), settingEdit.key(), get(settingEdit)))
-                .toList();
     }
 }

@@ -144,6 +144,11 @@ public final class Journal implements ClientHintSource, AutoCloseable {
                         "list the runs with hconfig history"));
     }
 
+    /** Returns the run with this id; empty if the journal does not contain it. */
+    Optional<Run> recorded(String id) {
+        return first("WHERE id = ?", id);
+    }
+
     /** Returns all retained runs, the newest first. */
     public List<Run> history() {
         return newest(Integer.MAX_VALUE);

@@ -39,9 +39,32 @@ final class StepExecutor {
         this.relatedRuns = new RelatedRuns(journal, databaseAdapter.model());
     }
 
-    /** Returns the values of a step's settings before it is executed. */
+    /**
+     * Returns the values of a step's settings before it is executed. A value that the object was created with, and that the
+     * step sets as well, counts as not set: undoing the step removes it, and the object stays.
+     */
     List<SettingEdit> before(Step step, String clusterId) {
-        return now(step, clusterId).map(current -> current.before(step.edits())).orElse(List.of());
+        return now(step, clusterId)
+                .map(current -> step.edits().stream()
+                        .map(edit -> new SettingEdit(
+                                edit.part(),
+                                edit.key(),
+                                current.get(edit).filter(value -> !current.has(edit) || !isSetAtCreation(step, edit))))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private boolean isSetAtCreation(Step step, SettingEdit edit) {
+        return step instanceof Step.AlterObject alter
+                && databaseAdapter
+                        .creator(alter.subject())
+                        .flatMap(journal::recorded)
+                        .filter(Journal::holdsPlan)
+                        .flatMap(run -> journal.plan(run).creation())
+                        .filter(creation -> creation.object().equals(alter.subject()))
+                        .map(creation -> edit.part().isPresent() ? creation.partSettings() : creation.settings())
+                        .filter(settings -> edit.value().equals(Optional.ofNullable(settings.get(edit.key()))))
+                        .isPresent();
     }
 
     /** True when the step's effect is there already; unknown, and so false, for a step of a task. */

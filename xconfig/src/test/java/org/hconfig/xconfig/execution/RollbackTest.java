@@ -11,6 +11,8 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.CreationOnlyPlan;
+import org.hconfig.xconfig.plan.CreationValuesPlan;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.spi.ObjectFacts;
 import org.hconfig.xconfig.spi.SettingEdit;
@@ -20,6 +22,43 @@ import org.junit.jupiter.api.io.TempDir;
 class RollbackTest {
     @TempDir
     Path home;
+
+    @Test
+    void rollback_ofTheValuesOfACreation_removesThemAndKeepsTheTable() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
+        Plan whole = executorFixture.plan(ExecutorFixture.PROPOSALS);
+        Run created = executorFixture.apply(CreationOnlyPlan.of(whole));
+        assertThat(executorFixture.table().settings()).containsEntry("flush", "268435456");
+
+        Run values =
+                executorFixture.apply(CreationValuesPlan.of(whole, executorFixture.plan(ExecutorFixture.PROPOSALS)));
+
+        assertThat(values.steps().get(0).before())
+                .isNotEmpty()
+                .allMatch(edit -> edit.value().isEmpty());
+        assertThat(executorFixture.hints()).isEqualTo(Map.of("buffer", "8388608"));
+
+        Rollback.RollbackReport report = executorFixture.rollback(values.id(), false);
+
+        assertThat(report.run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table().exists()).isTrue();
+        assertThat(executorFixture.table().settings()).doesNotContainKeys("flush", "files");
+        assertThat(executorFixture.hints()).isEmpty();
+        executorFixture.rollback(created.id(), false);
+        assertThat(executorFixture.table().exists()).isFalse();
+    }
+
+    @Test
+    void rollback_ofAValueThatACreationSetAndAnotherPlanChanged_restoresThatOfTheCreation() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
+        executorFixture.apply(executorFixture.plan(ExecutorFixture.PROPOSALS));
+        Run changed =
+                executorFixture.apply(executorFixture.plan(List.of(PlannerFixtures.proposal("flush", "1048576"))));
+
+        executorFixture.rollback(changed.id(), false);
+
+        assertThat(executorFixture.table().settings()).containsEntry("flush", "268435456");
+    }
 
     @Test
     void rollback_ofARun_restoresEveryValueAlsoTheAbsentOnes() {

@@ -86,7 +86,7 @@ class PlanTextRendererTest {
                 whole.cluster(),
                 whole.origin(),
                 whole.base(),
-                CreationOnlyPlan.of(whole).creation(),
+                whole.creation().map(creation -> creation.withSettings(Map.of(), Map.of())),
                 whole.changes(),
                 whole.tasks(),
                 whole.remarks());
