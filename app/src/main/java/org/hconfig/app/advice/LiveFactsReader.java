@@ -228,7 +228,12 @@ public final class LiveFactsReader {
                                                 profile.observation().seconds()) + ", "
                                         + AdviceNumberFormatter.number(
                                                 profile.observation().requests()) + " requests"),
-                        profile.record().map(record -> (double) record.bytes())));
+                        profile.record().map(record -> (double) record.bytes()),
+                        Optional.of(mix(profile.traffic().shares()))));
+    }
+
+    private static TableObservation.RequestMix mix(WorkloadProfile.Shares shares) {
+        return new TableObservation.RequestMix(shares.gets() + shares.multiGets(), shares.scans(), shares.writes());
     }
 
     private static TableFacts facts(TableDescriptor descriptor, String name, List<RegionSnapshot> regions) {

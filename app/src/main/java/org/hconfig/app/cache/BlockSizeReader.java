@@ -12,24 +12,31 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.io.hfile.CacheConfig;
+import org.apache.hadoop.hbase.io.hfile.FixedFileTrailer;
 import org.apache.hadoop.hbase.io.hfile.HFile;
 import org.apache.hadoop.hbase.io.hfile.HFileBlock;
+import org.apache.hadoop.hbase.io.hfile.HFileScanner;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
+import org.hconfig.hbase.cache.family.FamilyShape;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
+import org.hconfig.xconfig.spi.Target;
 
 /**
- * Reader of the sizes of real data blocks, from the first blocks of the largest files of a few regions. Read-only, and without the
+ * Reader of the sizes of real data blocks and of the data of families, from the trailers and the first blocks of the largest files of a few regions. Read-only, and without the
  * RegionServers: a bounded number of directories is listed, and at most 64 blocks of each of 32 files are read.
  */
 public final class BlockSizeReader {
     private static final int TABLES_MAX = 8;
     private static final int REGIONS_MAX = 4;
     private static final int BLOCKS_MAX = 64;
+    private static final int CELLS_MAX = 5_000;
 
     private final Configuration configuration;
 
@@ -38,8 +45,21 @@ public final class BlockSizeReader {
         this.configuration = new Configuration(configuration);
     }
 
-    /** Returns the sizes in the largest tables; empty if there are no files, or this client cannot read them. */
-    public Optional<BlockSizes> read(HBaseFacts facts) {
+    /**
+     * What the files show.
+     *
+     * @param blocks sizes of their data blocks
+     * @param shapes the data of each family of which a file was read, by table and family
+     */
+    public record FileSample(BlockSizes blocks, Map<Target, FamilyShape> shapes) {
+        /** Copies the map. */
+        public FileSample {
+            shapes = Map.copyOf(shapes);
+        }
+    }
+
+    /** Returns a sample of the largest tables; empty if there are no files, or this client cannot read them. */
+    public Optional<FileSample> read(HBaseFacts facts) {
         List<TableName> tables = facts.tables().stream()
                 .filter(table -> !table.system())
                 .sorted(Comparator.comparingLong(
@@ -49,19 +69,23 @@ public final class BlockSizeReader {
                 .map(table -> TableName.valueOf(table.name()))
                 .toList();
         Map<Integer, Long> counts = new TreeMap<>();
+        Map<Target, FamilyShape> shapes = new TreeMap<>();
         try {
             Path root = CommonFSUtils.getRootDir(configuration);
             FileSystem files = root.getFileSystem(configuration);
             for (TableName table : tables) {
                 for (FileStatus file : largest(files, CommonFSUtils.getTableDir(root, table))) {
-                    read(files, file.getPath(), counts);
+                    Target family = Target.of(
+                            table.getNameAsString(), file.getPath().getParent().getName());
+                    read(files, file.getPath(), counts)
+                            .ifPresent(shape -> shapes.merge(family, shape, FamilyShape::plus));
                 }
             }
         } catch (IOException closed) {
             // The caller says that the sizes are unknown: a client may lack the rights for the files, or their address.
             return Optional.empty();
         }
-        return counts.isEmpty() ? Optional.empty() : Optional.of(new BlockSizes(counts));
+        return counts.isEmpty() ? Optional.empty() : Optional.of(new FileSample(new BlockSizes(counts), shapes));
     }
 
     /** Returns the largest file of each family of some regions. */
@@ -92,10 +116,10 @@ public final class BlockSizeReader {
         return some;
     }
 
-    private void read(FileSystem files, Path path, Map<Integer, Long> counts) throws IOException {
+    private Optional<FamilyShape> read(FileSystem files, Path path, Map<Integer, Long> counts) throws IOException {
         try (HFile.Reader reader = HFile.createReader(files, path, CacheConfig.DISABLED, true, configuration)) {
             if (reader.getEntries() == 0) {
-                return;
+                return Optional.empty();
             }
             long offset = reader.getTrailer().getFirstDataBlockOffset();
             long last = reader.getTrailer().getLastDataBlockOffset();
@@ -112,6 +136,33 @@ public final class BlockSizeReader {
                     block.release();
                 }
             }
+            FixedFileTrailer trailer = reader.getTrailer();
+            return Optional.of(new FamilyShape(
+                    Math.max(1, trailer.getTotalUncompressedBytes()),
+                    reader.length(),
+                    trailer.getUncompressedDataIndexSize(),
+                    reader.getEntries(),
+                    cellsPerRow(reader)));
         }
+    }
+
+    /** Returns the cells of a row, from the first cells of a file; the last row that is read may have more. */
+    private double cellsPerRow(HFile.Reader reader) throws IOException {
+        long cells = 0;
+        long rows = 0;
+        try (HFileScanner scanner = reader.getScanner(configuration, false, false)) {
+            byte[] row = new byte[0];
+            boolean more = scanner.seekTo();
+            while (more && cells < CELLS_MAX) {
+                Cell cell = scanner.getCell();
+                if (rows == 0 || !CellUtil.matchingRows(cell, row)) {
+                    row = CellUtil.cloneRow(cell);
+                    rows++;
+                }
+                cells++;
+                more = scanner.next();
+            }
+        }
+        return rows == 0 ? 1 : (double) cells / rows;
     }
 }

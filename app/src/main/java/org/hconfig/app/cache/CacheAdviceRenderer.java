@@ -40,10 +40,21 @@ public final class CacheAdviceRenderer {
         lines.add("Calculation:");
         advice.budget().steps().forEach(step -> lines.addAll(text.hanging("  ", step)));
         lines.add("");
-        if (advice.hasChanges()) {
+        if (!advice.changes().isEmpty()) {
             lines.add("To set on every RegionServer, by a rolling restart:");
             advice.changes().forEach(change -> lines.addAll(text.hanging("  ", change(change))));
-        } else {
+        }
+        if (!advice.families().isEmpty()) {
+            lines.add("To set on column families, by reopening the regions of their tables:");
+            advice.families().forEach(change -> {
+                lines.addAll(text.hanging(
+                        "  ",
+                        change.table() + ":" + change.family() + " " + change.key() + "=" + change.proposed()
+                                + "  (now " + change.current() + ")"));
+                lines.addAll(text.hanging("    ", change.why() + ": " + change.calculation()));
+            });
+        }
+        if (!advice.hasChanges()) {
             lines.add("Nothing to change by a plan.");
         }
         if (!advice.notes().isEmpty()) {

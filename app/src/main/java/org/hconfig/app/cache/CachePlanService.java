@@ -5,16 +5,19 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.hconfig.app.plan.JvmPlanner;
+import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.RestartRequest;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.curve.HitRatioReport;
+import org.hconfig.hbase.cache.family.FamilyState;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.limit.StartLimits;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
@@ -23,8 +26,14 @@ import org.hconfig.hbase.cache.plan.CacheSituation;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.plan.CombinedPlan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
+import org.hconfig.xconfig.plan.ProposedValue;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Target;
 
 /** Service that plans the caches of a cluster. It changes nothing on the cluster unless requests are to be sampled. */
 public final class CachePlanService {
@@ -55,12 +64,12 @@ public final class CachePlanService {
      *     with which a server would not start
      */
     public static CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, Optional<BlockSizes> blocks) {
-        return advise(CacheFacts.of(facts, request, blocks));
+        return advise(CacheFacts.of(facts, request, blocks), FamilyFacts.of(facts, Map.of()));
     }
 
-    private static CacheAdvice advise(CacheSituation situation) {
+    private static CacheAdvice advise(CacheSituation situation, List<FamilyState> families) {
         return CacheAdvisor.advise(
-                situation, StartLimits.geometry(situation.site()).orElse(BucketGeometry.STANDARD));
+                situation, StartLimits.geometry(situation.site()).orElse(BucketGeometry.STANDARD), families);
     }
 
     /**
@@ -72,22 +81,25 @@ public final class CachePlanService {
      */
     public CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, String cluster, Consumer<String> progress) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            CacheSituation situation =
-                    CacheFacts.of(facts, request, new BlockSizeReader(connection.configuration()).read(facts));
+            Optional<BlockSizeReader.FileSample> files = new BlockSizeReader(connection.configuration()).read(facts);
+            CacheSituation situation = CacheFacts.of(facts, request, files.map(BlockSizeReader.FileSample::blocks));
+            List<FamilyState> families = FamilyFacts.of(
+                    facts, files.map(BlockSizeReader.FileSample::shapes).orElse(Map.of()));
             return request.sample().isEmpty()
-                    ? advise(situation)
+                    ? advise(situation, families)
                     : advise(
                             situation,
+                            families,
                             new HitRatioSampler(connection, clock, progress)
                                     .sample(facts, situation, request.sample().get()));
         }
     }
 
     /** Returns the advice with sampled hit ratios: the caches are not larger than those that improve them. */
-    static CacheAdvice advise(CacheSituation situation, HitRatioSampler.Sampled sampled) {
+    static CacheAdvice advise(CacheSituation situation, List<FamilyState> families, HitRatioSampler.Sampled sampled) {
         HitRatioReport report = sampled.report();
         OptionalLong workingSet = withReserve(report.sufficientBucket(TOLERANCE));
-        CacheAdvice advice = advise(situation.withDemand(situation.demand().withWorkingSet(workingSet)));
+        CacheAdvice advice = advise(situation.withDemand(situation.demand().withWorkingSet(workingSet)), families);
         List<String> notes = new ArrayList<>(sampled.notes());
         boolean bucket = advice.budget().engine() != CacheEngine.HEAP;
         long planned = bucket
@@ -136,8 +148,37 @@ public final class CachePlanService {
         return new PlanTextRenderer(SettingsCatalogue.standard(), 0).brief(plan);
     }
 
-    /** Returns the plan of some advice. */
+    /** Returns the plan of some advice: servers by one rolling restart, column families by altering their tables. */
     public Plan plan(CacheAdvice advice, ClusterConnection connection) {
-        return new JvmPlanner(home, clock).plan(RestartRequest.of(advice), connection);
+        Plan servers = new JvmPlanner(home, clock).plan(RestartRequest.of(advice), connection);
+        if (advice.families().isEmpty()) {
+            return servers;
+        }
+        Plan families = PlanService.standard(home, clock).plan(values(advice), connection);
+        return servers.isEmpty() && servers.deferred().isEmpty() ? families : CombinedPlan.of(servers, families);
+    }
+
+    private ValueRequest values(CacheAdvice advice) {
+        return new ValueRequest(
+                new PlanOrigin(
+                        clock.instant().toString(),
+                        PlanOrigin.Kind.ADVICE,
+                        RestartRequest.CACHE,
+                        Optional.empty(),
+                        List.of(CacheAdvisor.RULE)),
+                advice.families().stream()
+                        .map(change -> new ProposedValue(
+                                Target.of(change.table(), change.family()),
+                                new SettingProposal(
+                                        change.key(),
+                                        change.proposed(),
+                                        Optional.empty(),
+                                        "",
+                                        change.calculation(),
+                                        Optional.empty(),
+                                        change.why(),
+                                        change.source())))
+                        .toList(),
+                List.of());
     }
 }

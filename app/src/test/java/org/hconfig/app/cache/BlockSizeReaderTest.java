@@ -20,7 +20,9 @@ import org.hconfig.hbase.advice.HBaseFactsBuilder;
 import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.bucket.BucketSizePlanner;
+import org.hconfig.hbase.cache.family.FamilyShape;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +74,8 @@ class BlockSizeReaderTest {
     void read_ofCellsOfTwoKilobytes_areBlocksThatTakeThreeHalvesOfTheirSize() throws IOException {
         write(Compression.Algorithm.NONE);
 
-        BlockSizes blocks = new BlockSizeReader(configuration).read(facts).orElseThrow();
+        BlockSizes blocks =
+                new BlockSizeReader(configuration).read(facts).orElseThrow().blocks();
 
         assertThat(blocks.blocks()).isEqualTo(64);
         assertThat(blocks.counts().keySet()).allMatch(size -> size > 65_582 && size <= 65_582 + CELL + 100);
@@ -84,9 +87,29 @@ class BlockSizeReaderTest {
     void read_ofCompressedFiles_areTheSizesInTheCache() throws IOException {
         write(Compression.Algorithm.GZ);
 
-        BlockSizes blocks = new BlockSizeReader(configuration).read(facts).orElseThrow();
+        BlockSizes blocks =
+                new BlockSizeReader(configuration).read(facts).orElseThrow().blocks();
 
         assertThat(blocks.counts().keySet()).allMatch(size -> size > 65_582);
+    }
+
+    @Test
+    void read_ofAFamily_isTheShapeOfItsData() throws IOException {
+        write(Compression.Algorithm.GZ);
+
+        FamilyShape shape = new BlockSizeReader(configuration)
+                .read(facts)
+                .orElseThrow()
+                .shapes()
+                .get(Target.of("big", "cf"));
+
+        assertThat(shape.cells()).isEqualTo(5000);
+        assertThat(shape.cellsPerRow()).isEqualTo(1);
+        // A key of 8 bytes with family, column, time, type and lengths, and the version of the memstore.
+        assertThat(shape.rowBytes()).isBetween(CELL + 30.0, CELL + 60.0);
+        assertThat(shape.growth()).isGreaterThan(20);
+        // 153 blocks, each with an entry of about 40 bytes.
+        assertThat(shape.indexBytes()).isBetween(153 * 30L, 153 * 60L);
     }
 
     @Test

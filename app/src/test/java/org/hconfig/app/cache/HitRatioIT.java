@@ -118,8 +118,10 @@ class HitRatioIT {
                                 System::nanoTime)
                         .observe(Duration.ofSeconds(10)));
         CachePlanRequest request = CachePlanRequest.OF_CLUSTER.withSample(SECONDS, List.of(), false);
-        CacheSituation situation =
-                CacheFacts.of(facts, request, new BlockSizeReader(connection.configuration()).read(facts));
+        CacheSituation situation = CacheFacts.of(
+                facts,
+                request,
+                new BlockSizeReader(connection.configuration()).read(facts).map(BlockSizeReader.FileSample::blocks));
         HitRatioSampler sampler = new HitRatioSampler(connection, clock, line -> {});
         SampledTables tables = SampledTables.of(facts, List.of());
         assertThat(tables.names()).containsExactly(TABLE.getNameAsString());
@@ -136,7 +138,8 @@ class HitRatioIT {
             assertThat(present.estimated().ratio())
                     .as("seed %d, rate %s: %s %s", SEED, rate, sampled.report(), sampled.notes())
                     .isCloseTo(present.measured().orElseThrow(), within(POINTS));
-            assertThat(CachePlanService.advise(situation, sampled).hitRatios()).isPresent();
+            assertThat(CachePlanService.advise(situation, List.of(), sampled).hitRatios())
+                    .isPresent();
         }
         try (Admin admin = connection.admin()) {
             assertThat(admin.getDescriptor(TABLE).getCoprocessorDescriptors()).isEmpty();

@@ -87,6 +87,7 @@ public record HBaseFacts(
         TableObservation.RecognizedWorkload known = new TableObservation.RecognizedWorkload(
                 workload,
                 new Finding.FindingEvidence(TOLD_CONFIDENCE, "workload named by the operator"),
+                Optional.empty(),
                 Optional.empty());
         return new HBaseFacts(
                 name,

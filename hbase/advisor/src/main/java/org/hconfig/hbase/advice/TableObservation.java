@@ -28,8 +28,19 @@ public record TableObservation(
      * @param kind the workload
      * @param basis confidence and evidence
      * @param rowBytes mean row size in bytes; empty when unknown
+     * @param mix what it is composed of; empty when it was named by the operator
      */
-    public record RecognizedWorkload(WorkloadKind kind, Finding.FindingEvidence basis, Optional<Double> rowBytes) {}
+    public record RecognizedWorkload(
+            WorkloadKind kind, Finding.FindingEvidence basis, Optional<Double> rowBytes, Optional<RequestMix> mix) {}
+
+    /**
+     * Shares of the servers' work for a table, 0 to 1; together with reads of unknown kind 1.
+     *
+     * @param gets Gets, single or many in a call
+     * @param scans scans
+     * @param writes rows written
+     */
+    public record RequestMix(double gets, double scans, double writes) {}
 
     /**
      * A region and its load.

@@ -27,14 +27,45 @@ public enum GuardrailMetric implements Guardrail {
     COLLECTING("GC time, ms per second", ServerMetric.COLLECTION_MILLIS, Optional.empty(), false, 0.25, 2),
     /** Mean pause of a garbage collection; 0 where there was none. */
     PAUSE_MEAN(
-            "mean GC pause, ms", ServerMetric.COLLECTION_MILLIS, Optional.of(ServerMetric.COLLECTIONS), false, 0.25, 5);
+            "mean GC pause, ms", ServerMetric.COLLECTION_MILLIS, Optional.of(ServerMetric.COLLECTIONS), false, 0.25, 5),
+    /**
+     * Share of requested blocks that the caches missed, without misses that filled free space: a cache is empty after a restart, and
+     * its first misses say nothing about its size.
+     */
+    CACHE_MISSES(
+            "blocks missed by the caches once they are filled, percent",
+            ServerMetric.BLOCK_CACHE_MISSES,
+            Optional.of(ServerMetric.BLOCK_CACHE_HITS),
+            false,
+            0.1,
+            1);
 
     /** Metrics of every change. */
     private static final Set<Guardrail> OF_ALL =
             Collections.unmodifiableSet(new LinkedHashSet<>(List.of(CALL_MEAN, CALL_P99, BLOCKED, REFUSED)));
 
     /** Metrics of a change of JVM options. */
-    private static final Set<Guardrail> OF_JVM = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(values())));
+    private static final Set<Guardrail> OF_JVM = Collections.unmodifiableSet(
+            new LinkedHashSet<>(List.of(CALL_MEAN, CALL_P99, BLOCKED, REFUSED, COLLECTING, PAUSE_MEAN)));
+
+    /** Metrics of a change of caches, which moves memory between heap and direct memory. */
+    private static final Set<Guardrail> OF_CACHES = Collections.unmodifiableSet(
+            new LinkedHashSet<>(List.of(CALL_MEAN, CALL_P99, BLOCKED, REFUSED, COLLECTING, PAUSE_MEAN, CACHE_MISSES)));
+
+    /** Beginnings of the keys of settings that decide what the caches hold. */
+    private static final List<String> CACHE_KEYS = List.of(
+            "hbase.bucketcache.",
+            "hbase.lru.blockcache.",
+            "hbase.rs.cache",
+            "hbase.rs.prefetch",
+            "hfile.block.",
+            "BLOCKCACHE",
+            "BLOCKSIZE",
+            "CACHE_",
+            "IN_MEMORY",
+            "PREFETCH_");
+
+    private static final String IN_MEMORY_COMPACTION = "IN_MEMORY_COMPACTION";
 
     private static final double MICROS_PER_MILLI = 1000;
 
@@ -62,7 +93,14 @@ public enum GuardrailMetric implements Guardrail {
 
     /** Returns the metrics of some changes. */
     public static Set<Guardrail> of(Collection<Change> changes) {
+        if (changes.stream().map(Change::key).anyMatch(GuardrailMetric::isOfCaches)) {
+            return OF_CACHES;
+        }
         return changes.stream().map(Change::key).anyMatch(HeapAndGcOptions::isVariable) ? OF_JVM : OF_ALL;
+    }
+
+    private static boolean isOfCaches(String key) {
+        return CACHE_KEYS.stream().anyMatch(key::startsWith) && !key.equals(IN_MEMORY_COMPACTION);
     }
 
     @Override

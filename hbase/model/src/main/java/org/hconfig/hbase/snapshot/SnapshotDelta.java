@@ -206,6 +206,9 @@ public final class SnapshotDelta implements SnapshotInterval {
     }
 
     private Optional<Double> metric(GuardrailMetric guardrailMetric, ServerSnapshot server) {
+        if (guardrailMetric == GuardrailMetric.CACHE_MISSES) {
+            return missPercent(server);
+        }
         boolean counter = guardrailMetric.vital().kind() == ServerMetric.Kind.COUNTER;
         OptionalLong value =
                 counter ? increase(server.name(), guardrailMetric.vital()) : server.get(guardrailMetric.vital());
@@ -218,6 +221,24 @@ public final class SnapshotDelta implements SnapshotInterval {
         return value.isEmpty()
                 ? Optional.empty()
                 : Optional.of(counter ? value.getAsLong() / seconds : guardrailMetric.gauge(value.getAsLong()));
+    }
+
+    /** Returns the percentage of requested blocks that were missed, without misses that filled free space of the caches. */
+    private Optional<Double> missPercent(ServerSnapshot server) {
+        ServerSnapshot before = serversBefore.get(server.name());
+        OptionalLong hits = increase(server.name(), ServerMetric.BLOCK_CACHE_HITS);
+        OptionalLong misses = increase(server.name(), ServerMetric.BLOCK_CACHE_MISSES);
+        if (before == null || hits.isEmpty() || misses.isEmpty()) {
+            return Optional.empty();
+        }
+        OptionalLong then = before.get(ServerMetric.BLOCK_CACHE_BLOCKS);
+        OptionalLong now = server.get(ServerMetric.BLOCK_CACHE_BLOCKS);
+        if (then.isEmpty() || now.isEmpty()) {
+            return Optional.empty();
+        }
+        long filling = Math.max(0, now.getAsLong() - then.getAsLong());
+        double missed = Math.max(0, misses.getAsLong() - filling);
+        return Optional.of(100 * missed / Math.max(1, hits.getAsLong() + misses.getAsLong()));
     }
 
     static OptionalLong increase(OptionalLong before, OptionalLong after) {

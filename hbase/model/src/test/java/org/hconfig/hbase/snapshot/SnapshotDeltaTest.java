@@ -186,6 +186,46 @@ class SnapshotDeltaTest {
     }
 
     @Test
+    void guardrails_ofAFilledCache_haveTheShareOfMisses() {
+        // 200 of 1,000 requested blocks were missed, and took the places of others.
+        assertThat(misses(cache(0, 0, 5_000), cache(800, 200, 5_000))).hasValue(20.0);
+        assertThat(misses(cache(0, 0, 5_000), cache(800, 200, 4_000))).hasValue(20.0);
+    }
+
+    @Test
+    void guardrails_ofACacheThatFills_haveOnlyMissesThatFilledNoFreeSpace() {
+        assertThat(misses(cache(0, 0, 0), cache(800, 200, 150))).hasValue(5.0);
+        assertThat(misses(cache(0, 0, 0), cache(800, 200, 900))).hasValue(0.0);
+        assertThat(misses(cache(0, 0, 0), cache(0, 0, 0))).hasValue(0.0);
+    }
+
+    @Test
+    void guardrails_withoutCountersOfTheCache_haveNoMisses() {
+        assertThat(misses(cache(0, 0, 0), new ServerSnapshot("rs1", true, Map.of(ServerMetric.BLOCK_CACHE_HITS, 9L))))
+                .isEmpty();
+    }
+
+    private static Optional<Double> misses(ServerSnapshot before, ServerSnapshot after) {
+        return Optional.ofNullable(new SnapshotDelta(servers(0, before), servers(5, after))
+                .guardrails()
+                .get("rs1")
+                .get(GuardrailMetric.CACHE_MISSES));
+    }
+
+    private static ServerSnapshot cache(long hits, long misses, long blocks) {
+        return new ServerSnapshot(
+                "rs1",
+                true,
+                Map.of(
+                        ServerMetric.BLOCK_CACHE_HITS,
+                        hits,
+                        ServerMetric.BLOCK_CACHE_MISSES,
+                        misses,
+                        ServerMetric.BLOCK_CACHE_BLOCKS,
+                        blocks));
+    }
+
+    @Test
     void stretch_ofImagesInTheWrongOrder_isRefused() {
         assertThatThrownBy(() -> new SnapshotDelta(image(5), image(5))).isInstanceOf(IllegalArgumentException.class);
     }

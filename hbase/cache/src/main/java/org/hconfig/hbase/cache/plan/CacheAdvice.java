@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.hbase.cache.budget.MemoryBudget;
 import org.hconfig.hbase.cache.curve.HitRatioReport;
+import org.hconfig.hbase.cache.family.FamilyChange;
 
 /**
  * The result of {@code hconfig cache plan}.
@@ -20,6 +21,7 @@ import org.hconfig.hbase.cache.curve.HitRatioReport;
  * @param otherRules sizes by the rules of other sources
  * @param notes what to know before the plan is applied
  * @param hitRatios hit ratios by the size of the cache; empty if requests were not sampled
+ * @param families settings to set on column families; empty if they are in effect, or too little is known
  */
 public record CacheAdvice(
         MemoryBudget budget,
@@ -28,7 +30,8 @@ public record CacheAdvice(
         List<FlagChange> changes,
         List<RuleSizes> otherRules,
         List<String> notes,
-        Optional<HitRatioReport> hitRatios) {
+        Optional<HitRatioReport> hitRatios,
+        List<FamilyChange> families) {
     /** Copies the collections. */
     public CacheAdvice {
         flags = List.copyOf(flags);
@@ -36,6 +39,7 @@ public record CacheAdvice(
         changes = List.copyOf(changes);
         otherRules = List.copyOf(otherRules);
         notes = List.copyOf(notes);
+        families = List.copyOf(families);
     }
 
     /**
@@ -46,11 +50,11 @@ public record CacheAdvice(
     public CacheAdvice with(HitRatioReport known, List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(notes);
-        return new CacheAdvice(budget, flags, site, changes, otherRules, all, Optional.of(known));
+        return new CacheAdvice(budget, flags, site, changes, otherRules, all, Optional.of(known), families);
     }
 
-    /** Returns true if there is something to change. */
+    /** Returns true if there is something to change, on servers or families. */
     public boolean hasChanges() {
-        return !changes.isEmpty();
+        return !changes.isEmpty() || !families.isEmpty();
     }
 }

@@ -22,6 +22,10 @@ import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.budget.DirectMemoryRule;
 import org.hconfig.hbase.cache.budget.MemoryBudget;
 import org.hconfig.hbase.cache.budget.VendorWorksheet;
+import org.hconfig.hbase.cache.family.CacheRoom;
+import org.hconfig.hbase.cache.family.FamilyAdvice;
+import org.hconfig.hbase.cache.family.FamilyAdvisor;
+import org.hconfig.hbase.cache.family.FamilyState;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.limit.StartLimit;
 import org.hconfig.hbase.cache.limit.StartLimits;
@@ -35,6 +39,8 @@ public final class CacheAdvisor {
 
     private static final String SOURCE = "off-heap post of HBase's blog (2015); BucketCache, MemorySizeUtil";
     private static final String ACCEPT = "hbase.bucketcache.acceptfactor";
+    private static final String COMPACTED = "hbase.rs.cachecompactedblocksonwrite";
+    private static final String COMPACTED_MAX = COMPACTED + ".threshold";
     private static final double ACCEPT_STANDARD = 0.95;
 
     /** HBase's default share of the heap, for memstores as for the on-heap cache. */
@@ -72,19 +78,37 @@ public final class CacheAdvisor {
      *     of a server would violate
      */
     public static CacheAdvice advise(CacheSituation situation, BucketGeometry geometry) {
-        return new CacheAdvisor(situation, geometry).advise();
+        return advise(situation, geometry, List.of());
     }
 
-    private CacheAdvice advise() {
+    /**
+     * Returns the advice on servers and column families.
+     *
+     * @param geometry sizes of buckets in effect
+     * @param families the column families of user tables
+     * @throws HConfigException as without families
+     */
+    public static CacheAdvice advise(CacheSituation situation, BucketGeometry geometry, List<FamilyState> families) {
+        return new CacheAdvisor(situation, geometry).advise(families);
+    }
+
+    private CacheAdvice advise(List<FamilyState> families) {
+        FamilyAdvice advice = FamilyAdvisor.advise(
+                families, CacheRoom.of(budget, situation.demand(), situation.site(), geometry), situation.site());
         if (budget.engine() == CacheEngine.HEAP) {
             withoutBucketCache();
         } else {
             withBucketCache();
         }
+        advice.compactedBytes().ifPresent(bytes -> {
+            setting(COMPACTED, "true", advice.compactedStep());
+            setting(COMPACTED_MAX, Long.toString(bytes), advice.compactedStep());
+        });
         check();
+        notes.addAll(advice.notes());
         notes.addAll(CacheNotes.of(situation, budget));
         notes.addAll(situation.assumptions());
-        return new CacheAdvice(budget, flags, site, changes, otherRules(), notes, Optional.empty());
+        return new CacheAdvice(budget, flags, site, changes, otherRules(), notes, Optional.empty(), advice.changes());
     }
 
     private void withBucketCache() {

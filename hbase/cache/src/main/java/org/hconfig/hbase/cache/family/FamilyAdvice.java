@@ -1,0 +1,21 @@
+package org.hconfig.hbase.cache.family;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What to set on column families.
+ *
+ * @param changes settings to change, by table and family
+ * @param compactedBytes largest size of compacted files whose output is to be cached; empty for no change of the servers
+ * @param compactedStep calculation of that size; empty without it
+ * @param notes what is not advised, and what is not known
+ */
+public record FamilyAdvice(
+        List<FamilyChange> changes, OptionalLong compactedBytes, String compactedStep, List<String> notes) {
+    /** Copies the lists. */
+    public FamilyAdvice {
+        changes = List.copyOf(changes);
+        notes = List.copyOf(notes);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.cache.family;
+
+import org.jspecify.annotations.NullMarked;
