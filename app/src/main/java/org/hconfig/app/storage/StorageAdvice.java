@@ -165,7 +165,8 @@ final class StorageAdvice {
                         "",
                         route,
                         "hconfig storage plan --out, then hconfig apply",
-                        "hconfig rollback restores the former value; new blocks follow it")));
+                        "hconfig rollback restores the former value; where no family policy was set, HBase leaves that of the"
+                                + " directory: hdfs storagepolicies -unsetStoragePolicy -path DIRECTORY")));
     }
 
     private void task(StorageWarning warning) {

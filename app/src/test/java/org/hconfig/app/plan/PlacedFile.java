@@ -50,9 +50,18 @@ record PlacedFile(Path path, long bytes, String policy, Set<StorageType> types) 
         return placed;
     }
 
+    /** Returns where the blocks of files are. */
+    static List<PlacedFile> of(FileSystem files, FileStatus... found) throws IOException {
+        List<PlacedFile> placed = new ArrayList<>();
+        for (FileStatus file : found) {
+            placed.add(of(files, file));
+        }
+        return placed;
+    }
+
     private static PlacedFile of(FileSystem files, FileStatus file) throws IOException {
         Set<StorageType> types = EnumSet.noneOf(StorageType.class);
-        for (BlockLocation block : files.getFileBlockLocations(file, 0, file.getLen())) {
+        for (BlockLocation block : files.getFileBlockLocations(file, 0, Long.MAX_VALUE)) {
             types.addAll(List.of(block.getStorageTypes()));
         }
         return new PlacedFile(

@@ -4,12 +4,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -29,6 +35,7 @@ import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
+import org.hconfig.hbase.lab.software.LabSoftware;
 import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.hconfig.hbase.rebalance.histogram.CoprocessorJar;
 
@@ -36,6 +43,31 @@ import org.hconfig.hbase.rebalance.histogram.CoprocessorJar;
 final class TieredLab implements AutoCloseable {
     static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int ROW = 1_000;
+    private static final int BATCH = 500;
+
+    /** Bytes per second of flushes and of compactions. */
+    private static final String SLOW = Integer.toString(10 << 20);
+
+    private static final Map<String, String> SETTINGS = Map.of(
+            "zookeeper.session.timeout",
+            "20000",
+            // Compacted files go to the archive at once, not within two minutes.
+            "hbase.hfile.compaction.discharger.interval",
+            "1000",
+            // Files are compacted when a test asks for it, never by their number.
+            "hbase.hstore.compaction.min",
+            "10",
+            // Flushes and compactions of tens of megabytes take seconds, in which a server can be killed.
+            "hbase.regionserver.flush.throughput.controller",
+            "org.apache.hadoop.hbase.regionserver.throttle.PressureAwareFlushThroughputController",
+            "hbase.hstore.flush.throughput.lower.bound",
+            SLOW,
+            "hbase.hstore.flush.throughput.upper.bound",
+            SLOW,
+            "hbase.hstore.compaction.throughput.lower.bound",
+            SLOW,
+            "hbase.hstore.compaction.throughput.higher.bound",
+            SLOW);
 
     final TableName table;
     final Lab lab;
@@ -54,20 +86,18 @@ final class TieredLab implements AutoCloseable {
     }
 
     static TieredLab up(Path directory, TableName table) throws IOException {
+        return up(directory, table, LabSoftware.PRESENT);
+    }
+
+    /** Brings up a lab of other programs than those of the build. */
+    static TieredLab up(Path directory, TableName table, LabSoftware software) throws IOException {
         return new TieredLab(
                 Lab.up(
                         LabSpec.defaults(directory)
                                 .withRegionServers(2)
                                 .withHeap(DataSize.ofMebibytes(512))
-                                .withHbaseSite(Map.of(
-                                        "zookeeper.session.timeout",
-                                        "20000",
-                                        // Compacted files go to the archive at once, not within two minutes.
-                                        "hbase.hfile.compaction.discharger.interval",
-                                        "1000",
-                                        // Files are compacted when a test asks for it, never by their number.
-                                        "hbase.hstore.compaction.min",
-                                        "10"))
+                                .withSoftware(software)
+                                .withHbaseSite(SETTINGS)
                                 .withMedia(Set.of(StorageMedium.RAM_DISK, StorageMedium.SSD)),
                         LabProgressListener.QUIET),
                 table);
@@ -97,6 +127,14 @@ final class TieredLab implements AutoCloseable {
         }
     }
 
+    void get(Future<?> operation) throws IOException {
+        try {
+            operation.get(2, TimeUnit.MINUTES);
+        } catch (InterruptedException | ExecutionException | TimeoutException failed) {
+            throw new IOException("the operation failed", failed);
+        }
+    }
+
     void require(BoundedWait.WaitCondition condition) throws IOException {
         if (!new BoundedWait(System::nanoTime).await(condition, Duration.ofMinutes(2))) {
             throw new IOException("the condition did not become true within 2 minutes");
@@ -106,11 +144,15 @@ final class TieredLab implements AutoCloseable {
     /** Writes rows of a kilobyte that do not compress, in ascending order of keys. */
     void put(int rows) throws IOException {
         try (Table rowsOf = connection.hbase().getTable(table)) {
-            for (int row = 0; row < rows; row++) {
-                byte[] value = new byte[ROW];
-                values.nextBytes(value);
-                rowsOf.put(new Put(key(written)).addColumn(FAMILY, FAMILY, value));
-                written++;
+            for (int from = 0; from < rows; from += BATCH) {
+                List<Put> puts = new ArrayList<>();
+                for (int row = from; row < Math.min(rows, from + BATCH); row++) {
+                    byte[] value = new byte[ROW];
+                    values.nextBytes(value);
+                    puts.add(new Put(key(written + puts.size())).addColumn(FAMILY, FAMILY, value));
+                }
+                rowsOf.put(puts);
+                written += puts.size();
             }
         }
     }
@@ -152,9 +194,13 @@ final class TieredLab implements AutoCloseable {
         }
     }
 
+    /** Returns true while a store has references of a split or merge, or links to files of another table or of the archive. */
     private boolean hasReferences(TableName which) throws IOException {
-        var found = files.globStatus(new org.apache.hadoop.fs.Path(directory(which), "[0-9a-f]*/f/*.*"));
-        return found != null && found.length > 0;
+        var found = files.globStatus(new org.apache.hadoop.fs.Path(directory(which), "[0-9a-f]*/f/*"));
+        return found != null
+                && Arrays.stream(found)
+                        .map(file -> file.getPath().getName())
+                        .anyMatch(name -> name.contains(".") || name.contains("="));
     }
 
     /** Creates the table, with values in its descriptor. */
@@ -188,8 +234,26 @@ final class TieredLab implements AutoCloseable {
         }
     }
 
+    /** Returns true while a flush or a compaction writes a file of the table that is not in its store yet. */
+    boolean isWriting() throws IOException {
+        var unfinished = files.globStatus(new org.apache.hadoop.fs.Path(directory(table), "[0-9a-f]*/.tmp/f/*"));
+        return unfinished != null && unfinished.length > 0;
+    }
+
     List<PlacedFile> placed(TableName which) throws IOException {
         return PlacedFile.ofTable(files, directory(which), Bytes.toString(FAMILY));
+    }
+
+    /** Returns the logs that the servers write at present, of which each has a block. */
+    List<PlacedFile> logs() throws IOException {
+        put(1);
+        List<PlacedFile> logs = new ArrayList<>();
+        for (FileStatus server : files.listStatus(new org.apache.hadoop.fs.Path(root, "WALs"))) {
+            if (!server.getPath().getName().endsWith("-splitting")) {
+                logs.addAll(PlacedFile.of(files, files.listStatus(server.getPath())));
+            }
+        }
+        return logs.stream().filter(log -> !log.types().isEmpty()).toList();
     }
 
     /** Returns the archived HFiles of the table. */

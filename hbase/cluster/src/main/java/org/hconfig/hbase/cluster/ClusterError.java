@@ -46,6 +46,11 @@ public enum ClusterError implements ErrorCode {
             2317,
             ErrorCategory.CLUSTER,
             "A table would name a class that is not on the class path of the HMaster or of a RegionServer; its regions could not open there."),
+    /** A server's version has no hook for the engine, which would open there and place nothing. */
+    ENGINE_WITHOUT_EFFECT(
+            2318,
+            ErrorCategory.CLUSTER,
+            "A table would name a store engine that has no effect on the HBase version of a server."),
     /** A recorded answer is not in the form in which it was recorded. */
     RECORD_DAMAGED(2335, ErrorCategory.USER, "A file of a cluster archive is not as HConfig wrote it."),
     /** The answer to a question was not recorded. */

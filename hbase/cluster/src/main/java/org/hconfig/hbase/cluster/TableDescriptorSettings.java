@@ -12,7 +12,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 
 /**
  * Maps settings to a table descriptor: three have descriptor attributes of their own, all others are stored
- * under their key, and for families in their configuration.
+ * under their key, and for families, unless they are attributes, in their configuration.
  */
 public final class TableDescriptorSettings {
     private static final Map<String, String> ATTRIBUTES = Map.of(
@@ -81,8 +81,11 @@ public final class TableDescriptorSettings {
 
     /** Sets or, without a value, removes a setting of a family. */
     public static void set(ColumnFamilyDescriptorBuilder family, String key, java.util.Optional<String> value) {
-        if (ColumnFamilyDescriptorBuilder.getDefaultValues().containsKey(key)) {
+        if (isAttribute(key)) {
+            // HBase reads most attributes only from the values; the configuration of the same name would hide them
+            // here.
             family.setValue(Bytes.toBytes(key), value.map(Bytes::toBytes).orElse(null));
+            family.removeConfiguration(key);
         } else if (value.isPresent()) {
             family.setConfiguration(key, value.get());
         } else {

@@ -56,4 +56,20 @@ class TableDescriptorSettingsTest {
         configuration.forEach(families::setConfiguration);
         return table.setColumnFamily(families.build()).build();
     }
+
+    @Test
+    void set_ofAnAttributeWithoutDefault_isReadByHBase() {
+        ColumnFamilyDescriptorBuilder family =
+                ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes("d")).setConfiguration("STORAGE_POLICY", "HOT");
+
+        TableDescriptorSettings.set(family, "STORAGE_POLICY", java.util.Optional.of("ALL_SSD"));
+        TableDescriptorSettings.set(family, "IN_MEMORY_COMPACTION", java.util.Optional.of("BASIC"));
+
+        assertThat(family.build().getStoragePolicy()).isEqualTo("ALL_SSD");
+        assertThat(family.build().getInMemoryCompaction())
+                .isEqualTo(org.apache.hadoop.hbase.MemoryCompactionPolicy.BASIC);
+        assertThat(family.build().getConfiguration()).isEmpty();
+        TableDescriptorSettings.set(family, "STORAGE_POLICY", java.util.Optional.empty());
+        assertThat(family.build().getStoragePolicy()).isNull();
+    }
 }
