@@ -11,6 +11,7 @@ import org.hconfig.app.context.SavedContexts;
 import org.hconfig.app.database.CommandRequest;
 import org.hconfig.app.database.DatabaseCommands;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.hconfig.rconfig.RedisCommands;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
@@ -63,16 +64,20 @@ public final class TargetDispatcher {
         if (!variable.isEmpty()) {
             return Optional.of(named(variable));
         }
-        SavedContexts contexts = new ContextStore(commandContext.home()).read();
-        return contexts.inUse().map(context -> context.cluster());
+        return contexts().inUse().map(context -> context.cluster());
     }
 
     private String named(String given) {
-        return new ContextStore(commandContext.home())
-                .read()
-                .find(given)
-                .map(context -> context.cluster())
-                .orElse(given);
+        return contexts().find(given).map(context -> context.cluster()).orElse(given);
+    }
+
+    /** Returns the saved contexts; none if they cannot be read, which a command that uses them reports. */
+    private SavedContexts contexts() {
+        try {
+            return new ContextStore(commandContext.home()).read();
+        } catch (HConfigException unreadable) {
+            return SavedContexts.NONE;
+        }
     }
 
     private static ParseResult last(ParseResult parsed) {
