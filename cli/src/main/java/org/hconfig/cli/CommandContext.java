@@ -6,11 +6,15 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.hconfig.app.database.CommandConsole;
 import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.app.plan.RunTextRenderer;
+import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.PrintableText;
@@ -43,7 +47,8 @@ public record CommandContext(
         Path home,
         InstantSource clock,
         LongSupplier nanoClock,
-        SignalHandler interrupts) {
+        SignalHandler interrupts)
+        implements CommandConsole {
     /** Wraps both streams in {@link SanitizingWriter}. */
     public CommandContext {
         out = SanitizingWriter.ofResults(out, terminal.outStyle(), environment);
@@ -68,6 +73,7 @@ public record CommandContext(
     }
 
     /** Returns the style of results. */
+    @Override
     public ConsoleStyle style() {
         return terminal.outStyle();
     }
@@ -87,10 +93,38 @@ public record CommandContext(
     }
 
     /** Prints problems that do not invalidate the result. Returns the exit code of the first one, or OK. */
+    @Override
     public ExitCode problems(List<Problem> problems) {
         ProblemRenderer text = new ProblemRenderer(terminal.errStyle(), terminal.err() ? terminal.textColumns() : 0);
         problems.stream().distinct().forEach(problem -> err.println(text.of(problem)));
         return problems.isEmpty() ? ExitCode.OK : problems.get(0).code().exit();
+    }
+
+    /** Returns the same context with a cluster in the environment. */
+    CommandContext withCluster(String cluster) {
+        Map<String, String> changed = new HashMap<>(environment);
+        changed.put("HCONFIG_CLUSTER", cluster);
+        return new CommandContext(out, err, terminal, Map.copyOf(changed), home, clock, nanoClock, interrupts);
+    }
+
+    @Override
+    public int columns() {
+        return terminal.columns();
+    }
+
+    @Override
+    public int textColumns() {
+        return terminal.textColumns();
+    }
+
+    @Override
+    public void confirm(boolean yes, Runnable show, Supplier<String> question) {
+        ConfirmationPrompt.confirm(this, yes, show, question);
+    }
+
+    @Override
+    public InterruptHandling onInterrupt(Runnable stop) {
+        return interrupts.redirect(stop)::close;
     }
 
     /** Returns the renderer of runs for this terminal. */
@@ -124,6 +158,7 @@ public record CommandContext(
     }
 
     /** Prints one line of progress. */
+    @Override
     public void printProgress(String line) {
         err.println(line);
     }

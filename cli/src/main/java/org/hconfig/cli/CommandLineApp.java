@@ -2,6 +2,7 @@ package org.hconfig.cli;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.core.ExitCode;
@@ -35,6 +36,9 @@ public final class CommandLineApp {
 
     private int exitCode(String... arguments) {
         try {
+            if (arguments.length > 0 && arguments[0].matches("--cluster(?:=.*)?")) {
+                return withCluster(arguments);
+            }
             ParseResult parsed =
                     CommandTreeBuilder.treeFor(commandContext, arguments).parseArgs(arguments);
             return parsed.isVersionHelpRequested() ? version(arguments) : execute(parsed);
@@ -56,12 +60,32 @@ public final class CommandLineApp {
         return exitCode(Stream.concat(Stream.of("version"), options.stream()).toArray(String[]::new));
     }
 
-    private static int execute(ParseResult parsed) {
+    /** Runs a command with the cluster that is given before it, as with the environment variable. */
+    private int withCluster(String... arguments) {
+        boolean joined = arguments[0].startsWith("--cluster=");
+        int rest = joined ? 1 : 2;
+        if (arguments.length <= rest || arguments[rest].startsWith("-")) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "hconfig --cluster needs a cluster and a command",
+                    "",
+                    "for example hconfig --cluster redis://10.0.0.5:6379 inspect");
+        }
+        String cluster = joined ? arguments[0].substring("--cluster=".length()) : arguments[1];
+        return new CommandLineApp(commandContext.withCluster(cluster))
+                .exitCode(Arrays.copyOfRange(arguments, rest, arguments.length));
+    }
+
+    private int execute(ParseResult parsed) {
         Integer help = CommandLine.executeHelpRequest(parsed);
         if (help != null) {
             return help;
         }
         UsageErrors.check(parsed);
+        Optional<ExitCode> other = new TargetDispatcher(commandContext).run(parsed);
+        if (other.isPresent()) {
+            return other.get().number();
+        }
         List<CommandLine> chain = parsed.asCommandLineList();
         Command command = chain.get(chain.size() - 1).getCommand();
         return command.run().number();

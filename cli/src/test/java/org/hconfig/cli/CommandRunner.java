@@ -25,12 +25,17 @@ public final class CommandRunner {
 
     /** Creates a runner with this terminal. */
     public CommandRunner(Path home, Terminal terminal) {
+        this(home, terminal, Map.of());
+    }
+
+    /** Creates a runner with this terminal and these environment variables. */
+    public CommandRunner(Path home, Terminal terminal, Map<String, String> environment) {
         PrintWriter errors = new PrintWriter(err);
         commandContext = new CommandContext(
                 new PrintWriter(out),
                 errors,
                 terminal,
-                Map.of(),
+                environment,
                 home,
                 InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")),
                 System::nanoTime,

@@ -2,6 +2,7 @@ package org.hconfig.redis;
 
 import java.net.URI;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,14 +48,14 @@ public record RedisAddresses(List<String> servers, boolean tls, Login login) {
     }
 
     /**
-     * Parses {@code redis://[[user]:password@]host[:port][,host[:port]]...}. Messages do not contain the password.
+     * Parses {@code redis://[user[:password]@]host[:port][,host[:port]]...}. Messages do not contain the password.
      *
      * @throws HConfigException {@link RedisError#ADDRESS}
      */
     public static RedisAddresses parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw invalid("the address is not of the form redis://[[user]:password@]host[:port][,host[:port]]...");
+            throw invalid("the address is not of the form redis://[user[:password]@]host[:port][,host[:port]]...");
         }
         List<String> servers = new ArrayList<>();
         for (String server : matcher.group("servers").split(",", -1)) {
@@ -81,10 +82,7 @@ public record RedisAddresses(List<String> servers, boolean tls, Login login) {
             return Login.NONE;
         }
         String[] parts = text.get().split(":", 2);
-        if (parts.length == 1) {
-            throw invalid("a password follows a colon: redis://user:password@host or redis://:password@host");
-        }
-        return new Login(decoded(parts[0]), decoded(parts[1]));
+        return new Login(decoded(parts[0]), parts.length == 1 ? Optional.empty() : decoded(parts[1]));
     }
 
     private static Optional<String> decoded(String text) {
@@ -112,9 +110,17 @@ public record RedisAddresses(List<String> servers, boolean tls, Login login) {
         return URI.create("redis://" + server).getPort();
     }
 
-    /** Returns the addresses without the password. */
+    /** Returns the same addresses with a password. */
+    public RedisAddresses withPassword(String password) {
+        return new RedisAddresses(servers, tls, new Login(login.user(), Optional.of(password)));
+    }
+
+    /** Returns the addresses and the user, without the password. */
     @Override
     public String toString() {
-        return (tls ? "rediss://" : "redis://") + String.join(",", servers);
+        String user = login.user()
+                .map(name -> URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20") + "@")
+                .orElse("");
+        return (tls ? "rediss://" : "redis://") + user + String.join(",", servers);
     }
 }

@@ -3,6 +3,7 @@ package org.hconfig.redis;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ErrorText;
+import org.hconfig.core.ExitCode;
 
 /** Errors of Redis servers: HC-92xx. */
 public enum RedisError implements ErrorCode {
@@ -38,7 +39,18 @@ public enum RedisError implements ErrorCode {
     /** Any other error reply. */
     COMMAND(9214, ErrorCategory.CLUSTER, "The Redis server rejected a command."),
     /** The lease is a key of the primary. */
-    NO_PRIMARY(9215, ErrorCategory.CLUSTER, "None of the Redis servers is a primary, which holds the lease.");
+    NO_PRIMARY(9215, ErrorCategory.CLUSTER, "None of the Redis servers is a primary, which holds the lease."),
+    /** Commands and options that are about parts of HBase. */
+    NOT_APPLICABLE(9216, ErrorCategory.USER, "Redis has nothing that the command or option is about."),
+    /** Arguments are visible to other users, and are saved by shells. */
+    PASSWORD_GIVEN(9217, ErrorCategory.USER, "The address of the Redis servers contains a password."),
+    /** Files of HConfig's own about Redis servers. */
+    ACCESS_FILE(
+            9218,
+            ErrorCategory.USER,
+            "The file with the access to Redis servers, or that with the password, is invalid."),
+    /** An option has an invalid value. */
+    OPTION(9219, ErrorCategory.USER, "An option of a command for Redis servers has an invalid value.");
 
     private final ErrorText text;
 
@@ -49,5 +61,13 @@ public enum RedisError implements ErrorCode {
     @Override
     public ErrorText text() {
         return text;
+    }
+
+    @Override
+    public ExitCode exit() {
+        return switch (this) {
+            case NOT_APPLICABLE, PASSWORD_GIVEN, OPTION -> ExitCode.USAGE;
+            default -> ErrorCode.super.exit();
+        };
     }
 }

@@ -18,7 +18,7 @@ import org.hconfig.xconfig.execution.RunState;
 public record RecoveryPlan(
         Action action, Optional<RunMark> mark, Optional<Run> run, List<String> steps, List<String> notes) {
     /** Note of a plan to finish a run that was being rolled back. */
-    static final String ROLLBACK_FINISHED =
+    public static final String ROLLBACK_FINISHED =
             "this run was being rolled back: finishing it means finishing its rollback, and its values are not applied";
 
     /** Makes defensive copies. */
@@ -59,7 +59,7 @@ public record RecoveryPlan(
      * @param marked whether the cluster has a mark
      * @param own state of the run, if it is in the journal of this home
      */
-    static Action action(RecoveryMode recoveryMode, boolean marked, Optional<RunState> own) {
+    public static Action action(RecoveryMode recoveryMode, boolean marked, Optional<RunState> own) {
         if (own.isEmpty()) {
             return !marked ? Action.NOTHING : recoveryMode == RecoveryMode.FINISH ? Action.REFUSE : Action.RESTORE;
         }

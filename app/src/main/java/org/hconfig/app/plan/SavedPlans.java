@@ -16,6 +16,7 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.spi.DatabaseModel;
 
 /**
  * The plans in {@code $HCONFIG_HOME/plans}.
@@ -51,11 +52,21 @@ public record SavedPlans(List<SavedPlan> plans, List<Problem> problems) {
      * @throws HConfigException {@link PlanError#PLAN_UNREADABLE} if the directory cannot be listed
      */
     public static SavedPlans of(Path home, List<Run> runs) {
+        return of(home, runs, HBaseModel.INSTANCE);
+    }
+
+    /**
+     * Reads the plans of a home, for any database.
+     *
+     * @param runs the runs of the home, newest first
+     * @throws HConfigException {@link PlanError#PLAN_UNREADABLE} if the directory cannot be listed
+     */
+    public static SavedPlans of(Path home, List<Run> runs, DatabaseModel database) {
         List<Problem> problems = new ArrayList<>();
         List<SavedPlan> plans = new ArrayList<>();
         for (Path file : files(home)) {
             try {
-                plans.add(saved(PlanFile.read(file, HBaseModel.INSTANCE), runs));
+                plans.add(saved(PlanFile.read(file, database), runs));
             } catch (HConfigException unreadable) {
                 // Plans of earlier versions cannot be applied any more; they are no fault of today.
                 unreadable.problems().stream()

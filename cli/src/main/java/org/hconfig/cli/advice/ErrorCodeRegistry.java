@@ -29,6 +29,7 @@ import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.storage.StorageError;
 import org.hconfig.hbase.workload.WorkloadError;
 import org.hconfig.metrics.SampleStoreError;
+import org.hconfig.redis.RedisError;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.tuner.TunerError;
 import org.hconfig.xconfig.plan.PlanError;
@@ -59,6 +60,7 @@ public final class ErrorCodeRegistry {
                     SimulatorError.values(),
                     SiteError.values(),
                     SampleStoreError.values(),
+                    RedisError.values(),
                     SharingError.values(),
                     StorageError.values(),
                     TunerError.values(),

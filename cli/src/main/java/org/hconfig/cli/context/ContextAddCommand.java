@@ -1,11 +1,14 @@
 package org.hconfig.cli.context;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.hconfig.app.context.ClusterContext;
 import org.hconfig.app.context.ContextStore;
 import org.hconfig.app.context.SavedContexts;
+import org.hconfig.app.database.DatabaseCommands;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.TargetDispatcher;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterAddress;
 import org.hconfig.hbase.cluster.login.LoginRequest;
@@ -34,7 +37,9 @@ public final class ContextAddCommand implements Command {
             names = "--cluster",
             required = true,
             paramLabel = "CLUSTER",
-            description = "A directory with the cluster's hbase-site.xml, or its quorum (zk1:2181,zk2:2181:/hbase).")
+            description =
+                    "A directory with the cluster's hbase-site.xml, its quorum (zk1:2181,zk2:2181:/hbase), or Redis"
+                            + " servers (redis://user@host:6379), without a password.")
     private String cluster;
 
     @Option(
@@ -55,11 +60,12 @@ public final class ContextAddCommand implements Command {
 
     @Override
     public ExitCode run() {
-        ClusterAddress.configuration(cluster);
+        Optional<DatabaseCommands> other = DatabaseCommands.of(cluster, TargetDispatcher.OTHERS);
+        other.ifPresentOrElse(database -> database.checkAddress(cluster), () -> ClusterAddress.configuration(cluster));
         LoginRequest login = LoginRequest.ofOptions(principal, keytab);
         ClusterContext context = new ClusterContext(
                 name,
-                ClusterAddress.absolute(cluster),
+                other.isPresent() ? cluster : ClusterAddress.absolute(cluster),
                 login.principal(),
                 login.keytabFile().map(Path::toString).orElse(null));
         ContextStore store = new ContextStore(commandContext.home());

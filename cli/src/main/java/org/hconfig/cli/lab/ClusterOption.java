@@ -23,8 +23,8 @@ public final class ClusterOption {
             names = "--cluster",
             paramLabel = "CLUSTER",
             description =
-                    "A directory with the cluster's hbase-site.xml, its quorum (zk1:2181,zk2:2181:/hbase), or a saved"
-                            + " context. Default: the first cluster found; see hconfig context --help.")
+                    "A directory with the cluster's hbase-site.xml, its quorum (zk1:2181,zk2:2181:/hbase), Redis"
+                            + " servers (redis://user@host:6379), or a saved context. Default: the first cluster found; see hconfig context --help.")
     private @Nullable String cluster;
 
     @Mixin

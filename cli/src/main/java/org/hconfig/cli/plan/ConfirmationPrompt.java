@@ -45,6 +45,15 @@ public final class ConfirmationPrompt {
      * @param question returns the question; not called if nobody is asked
      */
     public void confirm(CommandContext commandContext, Runnable show, Supplier<String> question) {
+        confirm(commandContext, yes, show, question);
+    }
+
+    /**
+     * Asks for confirmation unless it was given by an option.
+     *
+     * @param yes true if it was given
+     */
+    public static void confirm(CommandContext commandContext, boolean yes, Runnable show, Supplier<String> question) {
         if (yes) {
             return;
         }

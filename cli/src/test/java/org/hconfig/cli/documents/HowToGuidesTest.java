@@ -19,7 +19,7 @@ class HowToGuidesTest {
         try (Stream<Path> pages = Files.list(Checkout.root().resolve("docs").resolve("how-to"))) {
             assertThat(pages.map(page -> page.getFileName().toString().replace(".md", ""))
                             .map(HowToGuidesTest::methodName))
-                    .isSubsetOf(Stream.of(HowToIT.class, HowToObserveIT.class, HowToLabIT.class)
+                    .isSubsetOf(Stream.of(HowToIT.class, HowToObserveIT.class, HowToLabIT.class, HowToRedisIT.class)
                             .flatMap(tests -> Arrays.stream(tests.getDeclaredMethods()))
                             .filter(method -> method.isAnnotationPresent(Test.class))
                             .map(method -> method.getName().replaceAll("_.*", ""))

@@ -143,6 +143,7 @@ final class CodingGuidelines {
         known.put("hbase/upgrade", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/advisor"));
         known.put("terminal", Set.of("core", "report"));
         known.put("redis", Set.of("core", "xconfig"));
+        known.put("rconfig", Set.of("core", "report", "terminal", "xconfig", "controlloop", "redis", "app"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

@@ -3,6 +3,7 @@ package org.hconfig.redis.execution;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
@@ -38,7 +39,7 @@ final class OnlineRoute {
                     connection.call("CONFIG", "SET", setting.key(), wanted);
                 }
             });
-            progress.accept("set " + values.size() + " values on " + server.label());
+            progress.accept("set " + Count.of(values.size(), "value") + " on " + server.label());
             awaitAppendOnlyFile(connection);
             readBack(connection, values);
             connection.call("CONFIG", "REWRITE");

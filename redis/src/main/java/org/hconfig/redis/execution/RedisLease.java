@@ -34,12 +34,7 @@ final class RedisLease implements ClusterLease {
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another process holds it, {@link RedisError#NO_PRIMARY}
      */
     static RedisLease acquire(RedisServers servers) {
-        String primary = servers.addresses().servers().stream()
-                .filter(server -> servers.with(
-                        server,
-                        connection ->
-                                "master".equals(connection.info().text("role").orElse(""))))
-                .findFirst()
+        String primary = servers.primary()
                 .orElseThrow(() -> new HConfigException(
                         RedisError.NO_PRIMARY,
                         "none of " + servers.addresses() + " is a primary",

@@ -17,12 +17,22 @@ import org.hconfig.redis.RedisConnection;
 public record RedisServers(
         RedisAddresses addresses, Function<String, Optional<ServerHost>> hosts, Duration limit, ServerWait waits) {
     /** Connects to a server. */
-    RedisConnection connect(String server) {
+    public RedisConnection connect(String server) {
         return RedisConnection.open(addresses, server, limit);
     }
 
+    /** Returns the server that is a primary; empty if there is none among them. */
+    Optional<String> primary() {
+        return addresses.servers().stream()
+                .filter(server -> with(
+                        server,
+                        connection ->
+                                "master".equals(connection.info().text("role").orElse(""))))
+                .findFirst();
+    }
+
     /** Does some work with a connection of its own. */
-    <T> T with(String server, Function<RedisConnection, T> work) {
+    public <T> T with(String server, Function<RedisConnection, T> work) {
         try (RedisConnection connection = connect(server)) {
             return work.apply(connection);
         }

@@ -123,7 +123,7 @@ public record CommandCounts(double reads, double writes, double expiries, double
             "ping");
 
     /** Returns the commands between two samples; empty when the server was restarted or its statistics were reset. */
-    static Optional<CommandCounts> between(ServerSample before, ServerSample after) {
+    public static Optional<CommandCounts> between(ServerSample before, ServerSample after) {
         if (after.since(before, "total_commands_processed").isEmpty()) {
             return Optional.empty();
         }

@@ -3,6 +3,7 @@ package org.hconfig.xconfig.plan;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
@@ -77,6 +78,19 @@ public final class PlanFile {
             return parse(BoundedFileReader.text(path), path.toString(), database);
         } catch (IOException failure) {
             throw unreadable(path, failure);
+        }
+    }
+
+    /** Returns the cluster of a plan of any database, without checking the plan; empty if the file cannot be read. */
+    public static Optional<String> cluster(Path path) {
+        try {
+            return Optional.of(PlanJsonCodec.mapper()
+                            .readTree(BoundedFileReader.text(path))
+                            .path("cluster")
+                            .asString(""))
+                    .filter(name -> !name.isEmpty());
+        } catch (IOException | JacksonException unreadable) {
+            return Optional.empty();
         }
     }
 

@@ -1,0 +1,5 @@
+/** Commands of databases other than HBase. */
+@NullMarked
+package org.hconfig.app.database;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,218 @@
+package org.hconfig.cli.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.cli.CommandRunner;
+import org.hconfig.core.ExitCode;
+import org.hconfig.redis.RedisConnection;
+import org.hconfig.redis.RedisProcess;
+import org.hconfig.redis.RedisProgram;
+import org.hconfig.terminal.output.Terminal;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands on a real server, and what their users see when it refuses. */
+class RedisCommandsIT {
+    private final List<RedisProcess> started = new ArrayList<>();
+
+    @TempDir
+    Path home;
+
+    @AfterEach
+    void end() {
+        started.forEach(RedisProcess::close);
+    }
+
+    private RedisProcess start(String... lines) {
+        RedisProcess server = RedisProcess.start(RedisProgram.any(), lines);
+        started.add(server);
+        return server;
+    }
+
+    private CommandRunner run(RedisProcess server, String... arguments) {
+        return run(Map.of("HCONFIG_CLUSTER", "redis://" + server.address()), arguments);
+    }
+
+    private CommandRunner run(Map<String, String> environment, String... arguments) {
+        return new CommandRunner(home, Terminal.none(), environment).of(arguments);
+    }
+
+    private static String value(RedisProcess server, String key) {
+        try (RedisConnection connection = server.connect()) {
+            return connection.configuration().getOrDefault(key, "");
+        }
+    }
+
+    @Test
+    void inspect_inBothFormsOfTheAddress_showsTheServer() {
+        RedisProcess server = start();
+        String address = "redis://" + server.address();
+
+        CommandRunner after = run(Map.of(), "inspect", "--cluster", address, "--duration", "1s", "--json");
+        CommandRunner before = run(Map.of(), "--cluster", address, "inspect", "--duration", "1s");
+
+        assertThat(after.json().path("servers").path(0).path("address").asString())
+                .isEqualTo(server.address());
+        assertThat(before.ended(ExitCode.OK)).isTrue();
+        assertThat(before.out()).contains(server.address(), "master");
+    }
+
+    @Test
+    void advice_plannedAppliedAndRolledBack_isAsShown() {
+        RedisProcess server = start();
+        Path plan = home.resolve("advice.plan");
+
+        CommandRunner advice = run(server, "advise", "--duration", "1s", "--out", plan.toString());
+        assertThat(advice.out()).contains("HC-R625", "latency-monitor-threshold");
+        assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
+
+        CommandRunner unconfirmed = run(Map.of(), "apply", plan.toString());
+        assertThat(unconfirmed.ended(ExitCode.REFUSED)).isTrue();
+        assertThat(unconfirmed.err()).contains("HC-1007", "1 to change (1 CONFIG SET)");
+
+        CommandRunner applied = run(Map.of(), "apply", plan.toString(), "--yes");
+        assertThat(applied.ended(ExitCode.OK)).as(applied.err()).isTrue();
+        assertThat(value(server, "latency-monitor-threshold")).isEqualTo("100");
+        assertThat(run(server, "history").out()).contains("applied", server.address());
+
+        CommandRunner back = run(Map.of(), "rollback", plan.toString(), "--yes");
+        assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
+        assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
+        assertThat(run(server, "recover").out()).contains("There is no unfinished run");
+    }
+
+    @Test
+    void plan_ofValuesAndOfAPolicy_isListedAndShown() {
+        RedisProcess server = start();
+
+        CommandRunner given = run(server, "plan", "--set", "maxmemory-samples=7", "--detailed-exitcode", "--json");
+        assertThat(given.ended(ExitCode.CHANGES)).isTrue();
+        String id = given.json().path("id").asString();
+
+        assertThat(run(server, "plan", "list").out()).contains(id, "values of the operator", "not applied");
+        assertThat(run(Map.of(), "plan", "show", id).out()).contains("maxmemory-samples 5 (not set) → 7");
+        assertThat(run(server, "plan", "--policy", "redis/bulk-load").out()).contains("repl-backlog-size");
+        assertThat(run(server, "plan", "--policy", "bulk").err()).contains("HC-5010", "redis/bulk-load");
+        assertThat(run(server, "plan", "--set", "a=1", "--policy", "cache").err())
+                .contains("HC-9219");
+    }
+
+    @Test
+    void settingThatNeedsARestart_withoutAccessToTheFile_isDeferredAndNotApplied() {
+        RedisProcess server = start();
+
+        CommandRunner plan = run(server, "plan", "--set", "databases=20");
+
+        assertThat(plan.out()).contains("databases", "servers.json");
+        assertThat(plan.out()).contains("No changes: 1 deferred (requires a restart)");
+        assertThat(value(server, "databases")).isEqualTo("16");
+    }
+
+    @Test
+    void commandsAndOptionsOfHBase_areRefusedWithoutAConnection() {
+        Map<String, String> nowhere = Map.of("HCONFIG_CLUSTER", "redis://127.0.0.1:1");
+
+        CommandRunner balance = run(nowhere, "balance", "t");
+        CommandRunner offline =
+                run(Map.of(), "advise", "--cluster", "redis://127.0.0.1:1", "--verbose", "--table", "t");
+
+        assertThat(balance.ended(ExitCode.USAGE)).isTrue();
+        assertThat(balance.err()).contains("HC-9216", "hconfig balance is not for Redis servers");
+        assertThat(offline.err()).contains("HC-9216", "no option --table");
+        assertThat(run(nowhere, "inspect").err()).contains("HC-9201");
+    }
+
+    @Test
+    void password_isTakenFromTheEnvironmentAndNeverShown() {
+        RedisProcess server = start("requirepass hunter2");
+        String address = "redis://" + server.address();
+
+        CommandRunner without = run(server, "inspect", "--duration", "1s");
+        CommandRunner with = run(
+                Map.of("HCONFIG_CLUSTER", address, "HCONFIG_REDIS_PASSWORD", "hunter2"),
+                "plan",
+                "--set",
+                "maxmemory-samples=7");
+        CommandRunner inAddress = run(Map.of(), "inspect", "--cluster", "redis://:hunter2@" + server.address());
+
+        assertThat(without.err()).contains("HC-9202");
+        assertThat(with.ended(ExitCode.OK)).as(with.err()).isTrue();
+        assertThat(inAddress.err()).contains("HC-9217");
+        assertThat(with.out() + with.err() + inAddress.err()).doesNotContain("hunter2");
+        assertThat(run(Map.of(), "context", "add", "r", "--cluster", "redis://:hunter2@" + server.address())
+                        .err())
+                .contains("HC-9217");
+    }
+
+    @Test
+    void userWithoutConfig_getsNoAdviceWithTheReasons_andIsRefusedChanges() {
+        RedisProcess server = start("user watcher on >pw ~* +info +ping");
+        Map<String, String> watcher =
+                Map.of("HCONFIG_CLUSTER", "redis://watcher@" + server.address(), "HCONFIG_REDIS_PASSWORD", "pw");
+
+        CommandRunner advice = run(watcher, "advise", "--duration", "1s", "--verbose");
+        CommandRunner plan = run(watcher, "plan", "--set", "maxmemory-samples=7");
+
+        assertThat(advice.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(advice.out()).contains("does not report value:maxmemory");
+        assertThat(plan.err()).contains("HC-9203", "+config|get");
+        assertThat(Files.exists(home.resolve("redis/plans"))).isFalse();
+    }
+
+    @Test
+    void configCommandRenamed_isReportedAsManagedService() {
+        RedisProcess server = start("rename-command CONFIG \"\"");
+
+        assertThat(run(server, "plan", "--set", "maxmemory-samples=7").err()).contains("HC-9204", "rename-command");
+        assertThat(run(server, "inspect", "--duration", "1s").out()).contains("Not read: ", "CONFIG GET");
+    }
+
+    @Test
+    void eviction_thatWouldRemoveKeys_isRefusedAtTheServer() {
+        RedisProcess server = start();
+        try (RedisConnection connection = server.connect()) {
+            for (int key = 0; key < 3000; key++) {
+                connection.call("SET", "k" + key, "v".repeat(1000));
+            }
+        }
+        Path plan = home.resolve("small.plan");
+        run(
+                server,
+                "plan",
+                "--set",
+                "maxmemory=1mb",
+                "--set",
+                "maxmemory-policy=allkeys-lru",
+                "--out",
+                plan.toString());
+
+        CommandRunner refused = run(Map.of(), "apply", plan.toString(), "--yes");
+
+        assertThat(refused.err()).contains("HC-9213");
+        assertThat(run(server, "history").out()).contains("stopped");
+        assertThat(run(server, "recover", "--rollback", "--yes").ended(ExitCode.OK))
+                .isTrue();
+        assertThat(server.call("DBSIZE")).contains("3000");
+        assertThat(value(server, "maxmemory")).isEqualTo("0");
+        assertThat(value(server, "maxmemory-policy")).isEqualTo("noeviction");
+    }
+
+    @Test
+    void rule_isExplainedWithoutACluster_andWithItsFigures() {
+        RedisProcess server = start();
+
+        assertThat(run(Map.of(), "explain", "HC-R601").out()).contains("No limit of memory");
+        assertThat(run(Map.of(), "explain", "HC-R601", "--cluster", "redis://" + server.address(), "--duration", "1s")
+                        .out())
+                .contains("In this cluster:", server.address());
+        assertThat(run(Map.of(), "explain", "HC-9213").out()).contains("could remove keys");
+        assertThat(run(server, "settings", "maxmemory-samples").out()).contains("default in ");
+        assertThat(run(server, "settings", "no-such-word").err()).contains("HC-5001");
+    }
+}

@@ -1,0 +1,86 @@
+package org.hconfig.rconfig;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.SpellingSuggester;
+import org.hconfig.redis.RedisError;
+import org.hconfig.redis.model.RedisModel;
+import org.hconfig.redis.policies.RedisPolicies;
+import org.hconfig.xconfig.execution.RetentionCleaner;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.ProposedValue;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.Target;
+
+/** Makes plans for Redis servers; changes nothing on them. */
+record RedisPlans(RedisSession session) {
+    private static final String NO_OBJECT = "keys";
+
+    Plan plan(ValueRequest request) {
+        return new Planner(session.catalogue())
+                .plan(new PlannerInput(
+                        session.adapter().clusterId(),
+                        session.adapter().cluster(),
+                        List.of(),
+                        request.origin(),
+                        request.values(),
+                        Optional.empty(),
+                        session.routes(),
+                        request.notes()));
+    }
+
+    /** Returns the values of a policy for the memory of the first server. */
+    ValueRequest request(String name) {
+        Policy policy = policy(RedisPolicies.all(session.catalogue()), name);
+        PolicyResult result = new PolicyEngine(session.catalogue())
+                .evaluate(
+                        policy,
+                        session.reader().read().servers().entrySet().stream()
+                                .sorted(java.util.Map.Entry.comparingByKey())
+                                .flatMap(server -> RedisAdviser.facts(server.getKey(), server.getValue()).stream())
+                                .findFirst()
+                                .orElseThrow(() -> new HConfigException(
+                                        RedisError.COMMAND,
+                                        session.name() + " does not report the memory of its machine",
+                                        "formulas of policies need total_system_memory of INFO",
+                                        "plan values of your own: hconfig plan --set KEY=VALUE")));
+        return new ValueRequest(
+                PlanOrigin.policy(session.console().clock().instant().toString(), policy.name(), policy.workload()),
+                ProposedValue.of(result, session.catalogue(), NO_OBJECT).stream()
+                        .filter(value -> value.target().equals(Target.CLUSTER))
+                        .toList(),
+                result.notes());
+    }
+
+    /** Returns a policy by its name, also without {@code redis/}. */
+    static Policy policy(List<Policy> policies, String name) {
+        List<String> names = policies.stream().map(Policy::name).toList();
+        return policies.stream()
+                .filter(policy -> policy.name().equals(name) || policy.name().equals("redis/" + name))
+                .findFirst()
+                .orElseThrow(() -> new HConfigException(
+                        PolicyError.POLICY_UNKNOWN,
+                        "there is no policy '" + name + "' for Redis",
+                        "",
+                        SpellingSuggester.suggestion(
+                                SpellingSuggester.of(name, names), "the policies are " + String.join(", ", names))));
+    }
+
+    Path save(Plan plan) {
+        Path home = RedisSession.state(session.console());
+        Path file = PlanFile.pathOf(home, plan.id());
+        PlanFile.write(file, plan);
+        new RetentionCleaner(home, session.console().clock(), RedisModel.INSTANCE).prunePlans();
+        return file;
+    }
+}
