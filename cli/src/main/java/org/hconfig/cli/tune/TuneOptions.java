@@ -2,7 +2,7 @@ package org.hconfig.cli.tune;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.hconfig.app.tune.TuneRequest;
+import org.hconfig.hbase.tuning.TuneRequest;
 import picocli.CommandLine.Option;
 
 /** Options of all commands {@code tune}. */

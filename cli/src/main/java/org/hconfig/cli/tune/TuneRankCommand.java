@@ -1,9 +1,9 @@
 package org.hconfig.cli.tune;
 
-import org.hconfig.app.tune.TuneService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.tuning.TuneService;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.tuner.ranking.SettingRanking;
 import picocli.CommandLine;

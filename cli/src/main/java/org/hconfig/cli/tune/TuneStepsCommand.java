@@ -2,11 +2,11 @@ package org.hconfig.cli.tune;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.hconfig.app.tune.StepsView;
-import org.hconfig.app.tune.TuneService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.tuning.StepsView;
+import org.hconfig.hbase.tuning.TuneService;
 import org.hconfig.terminal.output.JsonOption;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

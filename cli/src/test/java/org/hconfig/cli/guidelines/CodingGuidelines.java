@@ -144,6 +144,7 @@ final class CodingGuidelines {
         known.put("terminal", Set.of("core", "report"));
         known.put("redis", Set.of("core", "xconfig"));
         known.put("rconfig", Set.of("core", "report", "terminal", "xconfig", "controlloop", "redis", "app"));
+        known.put("hbase/tuning", Set.of("core", "xconfig", "simulator", "hbase/model", "hbase/cache", "tuner", "app"));
         known.put("cli", without(known.keySet(), "hbase/coprocessor"));
         return Map.copyOf(known);
     }

@@ -1,4 +1,4 @@
-package org.hconfig.app.tune;
+package org.hconfig.hbase.tuning;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

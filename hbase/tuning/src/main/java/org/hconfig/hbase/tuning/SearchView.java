@@ -1,4 +1,4 @@
-package org.hconfig.app.tune;
+package org.hconfig.hbase.tuning;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.hconfig.app.tune;
+package org.hconfig.hbase.tuning;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

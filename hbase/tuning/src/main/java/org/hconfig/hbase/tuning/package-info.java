@@ -1,5 +1,5 @@
 /** Search for configurations on simulated clusters. */
 @NullMarked
-package org.hconfig.app.tune;
+package org.hconfig.hbase.tuning;
 
 import org.jspecify.annotations.NullMarked;

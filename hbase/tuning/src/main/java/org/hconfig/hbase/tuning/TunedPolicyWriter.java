@@ -1,4 +1,4 @@
-package org.hconfig.app.tune;
+package org.hconfig.hbase.tuning;
 
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package org.hconfig.app.tune;
+package org.hconfig.hbase.tuning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
