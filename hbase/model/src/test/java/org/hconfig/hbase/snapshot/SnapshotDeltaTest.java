@@ -207,9 +207,9 @@ class SnapshotDeltaTest {
 
     private static Optional<Double> misses(ServerSnapshot before, ServerSnapshot after) {
         return Optional.ofNullable(new SnapshotDelta(servers(0, before), servers(5, after))
-                .guardrails()
-                .get("rs1")
-                .get(GuardrailMetric.CACHE_MISSES));
+                        .guardrails()
+                        .get("rs1"))
+                .map(values -> values.get(GuardrailMetric.CACHE_MISSES));
     }
 
     private static ServerSnapshot cache(long hits, long misses, long blocks) {
