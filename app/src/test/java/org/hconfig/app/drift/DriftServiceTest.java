@@ -21,6 +21,8 @@ import org.hconfig.app.drift.DriftService.PolicyTarget;
 import org.hconfig.hbase.cluster.recording.RecordedCluster;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DriftServiceTest {
     private static final DriftRequest PLAIN = new DriftRequest(Optional.empty(), Optional.empty());
@@ -41,6 +43,7 @@ class DriftServiceTest {
         assertThat(report.differs()).isFalse();
         assertThat(report.compared()).containsExactly("4 servers with each other", "the JVM options of 4 servers");
         assertThat(report.unread()).singleElement().asString().contains("access to them is not configured");
+        assertThat(report.incomplete()).isFalse();
     }
 
     @Test
@@ -75,6 +78,7 @@ class DriftServiceTest {
 
         assertThat(report.compared()).containsExactly("3 servers with each other", "the JVM options of 3 servers");
         assertThat(report.unread()).anyMatch(line -> line.startsWith("RegionServer rs1.example:16020: "));
+        assertThat(report.incomplete()).isTrue();
     }
 
     @Test
@@ -108,8 +112,69 @@ class DriftServiceTest {
             DriftReport then = new DriftService(home.resolve("other"), () -> Instant.EPOCH).read(archive, PLAIN);
             assertThat(then.differences()).isEqualTo(live.differences()).hasSize(3);
             assertThat(then.cluster()).isEqualTo("zk1:2181");
-            assertThat(then.unread()).containsExactly("site files: the archive contains none of a server");
+            assertThat(then.unread())
+                    .containsExactly(
+                            "site file of RegionServer rs2.example:16020: it sets no property",
+                            "site file of RegionServer rs1.example:16020: the archive does not contain it",
+                            "site file of RegionServer rs3.example:16020: the archive does not contain it",
+                            "site file of HMaster hm1.example:16000: the archive does not contain it");
+            assertThat(then.incomplete()).isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "no XML", "<configuration>", "<configuration/>", "<other/>", "absent"})
+    void read_aSiteFileThatCannotBeUsed_isSaidAndIncomplete(String content) throws IOException {
+        access("");
+        Path site = home.resolve("conf/hbase-site.xml");
+        if (content.equals("absent")) {
+            Files.delete(site);
+        } else {
+            Files.writeString(site, content);
+        }
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.incomplete()).isTrue();
+        assertThat(report.unread()).anyMatch(line -> line.startsWith("site file of RegionServer rs2.example:16020: "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"inc.xml", "%s/inc.xml", "file://%s/inc.xml", "file:%s/inc.xml"})
+    void read_aSiteFileThatIncludesAnother_comparesBoth(String reference) throws IOException {
+        access("");
+        Files.writeString(
+                home.resolve("conf/inc.xml"),
+                "<configuration><property><name>hbase.regionserver.handler.count</name><value>77</value></property></configuration>");
+        include(reference.replace("%s", home.resolve("conf").toString()));
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.differences())
+                .extracting(DriftDifference::kind, DriftDifference::key, DriftDifference::expected)
+                .contains(tuple(DriftKind.SITE_FILE, "hbase.regionserver.handler.count", "77"));
+        assertThat(report.incomplete()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"absent.xml", "../inc.xml", "/etc/other/inc.xml", "http://h/inc.xml"})
+    void read_aSiteFileWithAnInclusionThatCannotBeRead_namesIt(String reference) throws IOException {
+        access("");
+        include(reference);
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.unread())
+                .contains("site file of RegionServer rs2.example:16020: it includes " + reference
+                        + ", which cannot be read; values that may be set there are not compared");
+        assertThat(report.incomplete()).isTrue();
+    }
+
+    private void include(String reference) throws IOException {
+        Files.writeString(
+                home.resolve("conf/hbase-site.xml"),
+                "<configuration xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='" + reference
+                        + "'/></configuration>");
     }
 
     private void access(String script) throws IOException {
