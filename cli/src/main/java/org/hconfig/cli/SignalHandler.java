@@ -15,6 +15,8 @@ import org.hconfig.core.ExitCode;
 public final class SignalHandler {
     private final AtomicInteger signals = new AtomicInteger();
     private volatile Runnable ask;
+    private volatile boolean redirected;
+    private volatile boolean interrupting;
     private final PrintWriter err;
 
     private SignalHandler(Runnable ask, PrintWriter err) {
@@ -49,7 +51,11 @@ public final class SignalHandler {
     public InterruptScope redirect(Runnable stop) {
         Runnable usual = ask;
         ask = stop;
-        return () -> ask = usual;
+        redirected = true;
+        return () -> {
+            ask = usual;
+            redirected = false;
+        };
     }
 
     /** Returns true if a signal was received. */
@@ -57,11 +63,20 @@ public final class SignalHandler {
         return signals.get() > 0;
     }
 
+    /**
+     * Returns true if a signal interrupted the thread of the command: what the command read and computed since may be incomplete.
+     * False for a command that handles stop requests itself.
+     */
+    boolean isInterrupting() {
+        return interrupting;
+    }
+
     /** Handles a signal: requests a stop, or halts the process at the second signal. */
     void handleSignal() {
         if (signals.incrementAndGet() == 1) {
             err.println();
             err.println("Interrupted: stopping at the next safe point. Press Ctrl-C again to stop at once.");
+            interrupting = !redirected;
             ask.run();
         } else {
             Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());

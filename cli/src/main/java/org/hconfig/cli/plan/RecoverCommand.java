@@ -80,7 +80,7 @@ public final class RecoverCommand implements Command {
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             RecoveryPlan found = service.plan(connection, recoveryMode);
             if (dryRun) {
-                commandContext.result(json, found, lines(found));
+                commandContext.outcome(json, found, lines(found));
                 return ExitCode.OK;
             }
             if (found.action() != Action.NOTHING) {
@@ -89,7 +89,7 @@ public final class RecoverCommand implements Command {
                         commandContext, () -> lines(found).forEach(commandContext::printProgress), "Proceed?");
             }
             RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
-            commandContext.result(json, recoveryResult, lines(recoveryResult));
+            commandContext.outcome(json, recoveryResult, lines(recoveryResult));
             return commandContext.problems(recoveryResult.problems());
         }
     }

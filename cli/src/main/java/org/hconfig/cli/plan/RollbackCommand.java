@@ -76,7 +76,7 @@ public final class RollbackCommand implements Command {
         Run run = service.run(PlanCommand.runId(id));
         if (run.progress().state() == RunState.ROLLED_BACK) {
             Rollback.RollbackReport nothing = new Rollback.RollbackReport(run, List.of(), List.of(), List.of());
-            commandContext.result(json, nothing, List.of(already(run)));
+            commandContext.outcome(json, nothing, List.of(already(run)));
             return ExitCode.OK;
         }
         String request = "Roll back " + run.id() + (force ? " with --force" : "");
@@ -91,7 +91,7 @@ public final class RollbackCommand implements Command {
                 Optional.ofNullable(cluster.given()).orElse(run.cluster().clusterName()));
         Rollback.RollbackReport rollbackReport =
                 service.rollback(run.id(), force, Optional.ofNullable(cluster.given()));
-        commandContext.result(json, rollbackReport, lines(rollbackReport, commandContext.style()));
+        commandContext.outcome(json, rollbackReport, lines(rollbackReport, commandContext.style()));
         return commandContext.problems(rollbackReport.refused());
     }
 
