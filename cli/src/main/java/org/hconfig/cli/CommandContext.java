@@ -22,6 +22,7 @@ import org.hconfig.report.text.TextTable;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.terminal.output.ProgressPrinter;
 import org.hconfig.terminal.output.Terminal;
+import org.hconfig.terminal.signal.SignalHandler;
 
 /**
  * Environment of a command: streams, clocks, home directory and signal handler.

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -66,6 +67,7 @@ public final class LiveFactsReader {
     private final Catalogue catalogue;
     private final ServerPages pages;
     private final Supplier<ServerGroups> groups;
+    private final Supplier<List<Problem>> damage;
     private final List<Problem> problems = new ArrayList<>();
 
     /** Creates a reader of one cluster. */
@@ -74,6 +76,7 @@ public final class LiveFactsReader {
         this.pages = connection.pages();
         this.catalogue = catalogue;
         this.groups = this::liveGroups;
+        this.damage = List::of;
     }
 
     /** Creates a reader of the recorded answers of an archive. */
@@ -82,6 +85,7 @@ public final class LiveFactsReader {
         this.pages = connection.pages();
         this.catalogue = catalogue;
         this.groups = archive::groups;
+        this.damage = archive::damage;
     }
 
     /**
@@ -145,9 +149,12 @@ public final class LiveFactsReader {
                         groups.get()));
     }
 
-    /** Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them. */
+    /**
+     * Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them, and
+     * damaged files of an archive.
+     */
     public List<Problem> problems() {
-        return List.copyOf(problems);
+        return Stream.concat(problems.stream(), damage.get().stream()).toList();
     }
 
     private ServerGroups liveGroups() {

@@ -191,6 +191,9 @@ public final class ServerConfigurationReader {
 
     /** Reports the servers of an archive whose site files it does not contain, although it contains those of others. */
     void requireSiteFiles(List<ServerConfiguration> servers, Predicate<ServerConfiguration> isContained) {
+        if (servers.isEmpty()) {
+            return;
+        }
         if (servers.stream().noneMatch(isContained)) {
             unread.add("site files: the archive contains none of a server");
         } else {

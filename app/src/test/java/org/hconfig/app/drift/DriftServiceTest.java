@@ -5,19 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
+import org.hconfig.app.collect.CollectError;
 import org.hconfig.app.collect.CollectService;
 import org.hconfig.app.collect.CollectedArchive;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.app.drift.DriftService.DriftRequest;
 import org.hconfig.app.drift.DriftService.PolicyTarget;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.recording.RecordedCluster;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +127,40 @@ class DriftServiceTest {
                             "site file of RegionServer rs3.example:16020: the archive does not contain it",
                             "site file of HMaster hm1.example:16000: the archive does not contain it");
             assertThat(then.incomplete()).isTrue();
+        }
+    }
+
+    @Test
+    void read_anArchiveWithACutPage_namesIt_andIsIncomplete() throws IOException {
+        AtomicInteger ticks = new AtomicInteger();
+        CollectedArchive collected = new CollectService(
+                        home,
+                        () -> Instant.ofEpochSecond(1_700_000_000 + ticks.getAndIncrement()),
+                        time -> {},
+                        line -> {})
+                .collect(cluster.connection("zk1:2181"), Duration.ofSeconds(1), "0.1");
+        Path file = home.resolve("archive.zip");
+        collected.write(file);
+        try (FileSystem zip = FileSystems.newFileSystem(file);
+                Stream<Path> servers = Files.list(zip.getPath("servers"))) {
+            for (Path server : servers.toList()) {
+                Path page = server.resolve("conf.json");
+                Files.write(page, Arrays.copyOf(Files.readAllBytes(page), 40));
+            }
+        }
+
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            LiveFactsReader reader = new LiveFactsReader(archive, SettingsCatalogue.standard());
+            reader.read(archive.observation());
+            assertThat(reader.problems()).isNotEmpty().allSatisfy(problem -> {
+                assertThat(problem.code()).isEqualTo(CollectError.ARCHIVE_UNREADABLE);
+                assertThat(problem.text()).contains("conf.json in ", "damaged or cut off");
+            });
+        }
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            DriftReport report = new DriftService(home, () -> Instant.EPOCH).read(archive, PLAIN);
+            assertThat(report.incomplete()).isTrue();
+            assertThat(report.unread()).hasSize(4).allMatch(line -> line.contains("conf.json in "));
         }
     }
 

@@ -1,4 +1,4 @@
-package org.hconfig.cli;
+package org.hconfig.terminal.signal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
