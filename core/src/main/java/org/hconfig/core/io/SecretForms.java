@@ -15,7 +15,7 @@ final class SecretForms {
                     + "|GOOG1?[0-9A-Z]{20,60}+)(?![A-Za-z0-9])"
                     + "|\\beyJ[\\w-]{8,}+\\.[\\w-]{8,}+\\.[\\w-]*+"
                     + "|\\b(?:gh[pousr]_\\w{20,}+|github_pat_\\w{20,}+|glpat-[\\w-]{16,}+|xox[a-z]-[\\w-]{10,}+|xapp-[\\w-]{10,}+"
-                    + "|[sr]k_(?:live|test)_\\w{10,}+|npm_\\w{30,}+|dop_v1_\\w{20,}+|hv[sbr]\\.[\\w-]{20,}+|ya29\\.[\\w-]{10,}+"
+                    + "|[sr]k_(?:live|test)_\\w{10,}+|npm_\\w{30,}+|sk-[\\w-]{16,}+|dop_v1_\\w{20,}+|hv[sbr]\\.[\\w-]{20,}+|ya29\\.[\\w-]{10,}+"
                     + "|GOCSPX-[\\w-]{10,}+|AIza[\\w-]{30,}+|dapi[0-9a-f]{32})"
                     + "|(?<![\\w~.-])[\\w~.-]{3}[78]Q~[\\w~.-]{30,40}(?![\\w~.-])"
                     + "|-----BEGIN [A-Z ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)");
@@ -41,6 +41,10 @@ final class SecretForms {
     private static final Pattern LOGIN = Pattern.compile(
             "(?<![\\w./:@$-])([A-Za-z][\\w.-]{0,60}:)(?!\\d{1,5}@)([^\\s@/:\"'<>,;=]{3,60})@(?=[\\w.\\[(-])");
 
+    /** {@code user/password@//host}, as clients of Oracle take it. */
+    private static final Pattern ORACLE_LOGIN =
+            Pattern.compile("(?<![\\w/.:-])([A-Za-z]\\w{0,30}/)[^\\s/@\"'<>]{1,60}@(?=//)");
+
     /** A run of characters of Base64 that may be a key. */
     private static final Pattern RUN = Pattern.compile("(?<![A-Za-z0-9/+])[A-Za-z0-9/+]{24,}+={0,2}");
 
@@ -62,7 +66,8 @@ final class SecretForms {
                         isLogin(found.group(2)) ? found.group(1) + SecretMasker.MASK : found.group()));
         String hooks = WEBHOOK.matcher(basic).replaceAll("$1" + MASK);
         String logins = LOGIN.matcher(hooks).replaceAll("$1" + MASK + "@");
-        return RUN.matcher(logins)
+        String oracle = ORACLE_LOGIN.matcher(logins).replaceAll("$1" + MASK + "@");
+        return RUN.matcher(oracle)
                 .replaceAll(
                         found -> Matcher.quoteReplacement(isKey(found.group()) ? SecretMasker.MASK : found.group()));
     }

@@ -13,7 +13,8 @@ public final class SecretMasker {
 
     private static final String WORDS = "password|passwd|passphrase|passcode|[._-]pass\\b|(?:store|key)pass\\b"
             + "|(?<=[\\w.-])pwd\\b|bindpw\\b|(?<![\\w])pw\\b|[_-]pw\\b|secret|credential|token|keystore|truststore"
-            + "|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b|auth[._-]?digest|userpass\\b|webhook"
+            + "|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b|auth[._-]?digest|userpass\\b|webhook|[._-]hook\\b"
+            + "|auth[._-]header\\b|(?<=[a-z])pw\\b|(?<![\\w.-])pass(?==)|cookie(?=\\s*:)"
             + "|(?<![A-Za-z])(?:pin|pincode|otp)\\b(?!\\.)|(?<![A-Za-z])salt\\b|(?-i:(?<=[a-z])(?:Pin|Pw|Pwd|Pass|Salt)\\b)"
             + "|(?:private|access|account|encryption|shared|storage|api|master|signing|license|auth|hmac)[._-]?key(?!tab|\\.name)"
             + "|(?<!row|start|end|first|last|partition|sort|primary|public|foreign|cache|map|group)[._-]key(?![\\w.-])|[._]sas[._]"

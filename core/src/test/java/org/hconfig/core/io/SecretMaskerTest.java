@@ -46,6 +46,9 @@ class SecretMaskerTest {
                 "license_key",
                 "dfs.encrypt.salt",
                 "alert.webhook.url",
+                "slack.hook",
+                "auth.header",
+                "rootpw",
                 "webhook",
                 "keypass"
             })
@@ -123,6 +126,9 @@ class SecretMaskerTest {
                 "digest:hdfs-zkfcs:hunter2 | digest:hdfs-zkfcs:(masked)",
                 "sasl:nn:rwcda,digest:u:aGFzaA==:cdrwa,world:anyone:r | sasl:nn:rwcda,digest:u:(masked),world:anyone:r",
                 "Basic dXNlcjpodW50ZXIy | Basic (masked)",
+                "scott/hunter2@//db:1521/x | scott/(masked)@//db:1521/x",
+                "user=u pass=hunter2 x | user=u pass=(masked) x",
+                "Cookie: session=hunter2 | Cookie: (masked)",
                 "basic authentication is on | basic authentication is on",
                 "X: Bearer hunter2abc | X: Bearer (masked)",
                 "bearer authentication | bearer authentication",
