@@ -16,6 +16,7 @@ import org.hconfig.app.json.JsonRenderer;
 import org.hconfig.app.plan.RunTextRenderer;
 import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.PrintableText;
 import org.hconfig.report.text.AsciiText;
@@ -26,6 +27,7 @@ import org.hconfig.report.text.TextTable;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.terminal.output.ProgressPrinter;
 import org.hconfig.terminal.output.Terminal;
+import org.hconfig.terminal.signal.SignalHandler;
 
 /**
  * Environment of a command: streams, clocks, home directory and signal handler.
@@ -83,13 +85,39 @@ public record CommandContext(
         return home.resolve("logs").resolve("hconfig.log");
     }
 
-    /** Prints a result: the value as JSON if {@code --json} is given, else the lines. */
+    /**
+     * Prints what a command found: the value as JSON if {@code --json} is given, else the lines.
+     *
+     * @throws HConfigException as {@link #requireComplete}
+     */
     public void result(JsonOption json, Object value, List<String> lines) {
+        requireComplete();
+        outcome(json, value, lines);
+    }
+
+    /** Prints what a command did, in the form of a {@link #result}; also after a signal. */
+    public void outcome(JsonOption json, Object value, List<String> lines) {
         if (json.isEnabled()) {
             out.println(JsonRenderer.text(value));
         } else {
             lines.forEach(out::println);
         }
+    }
+
+    /** Throws {@link CliError#INTERRUPTED} after a signal that interrupted the command: what it read may be incomplete. */
+    public void requireComplete() {
+        if (interrupts.isInterrupting()) {
+            throw new HConfigException(List.of(interrupted()));
+        }
+    }
+
+    /** Returns the problem of a command that a signal interrupted. */
+    static Problem interrupted() {
+        return new Problem(
+                CliError.INTERRUPTED,
+                "the command was interrupted by a signal",
+                "its result would be incomplete",
+                "run it again");
     }
 
     /** Prints problems that do not invalidate the result. Returns the exit code of the first one, or OK. */

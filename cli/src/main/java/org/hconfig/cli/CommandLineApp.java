@@ -46,13 +46,30 @@ public final class CommandLineApp {
             if (refused.getCause() != null) {
                 LogConfigurator.failure(refused);
             }
-            return report(arguments, refused);
+            return report(arguments, commandContext.interrupts().isInterrupting() ? interrupted(refused) : refused);
         } catch (RuntimeException | Error unexpected) {
-            return report(arguments, InternalErrors.of(unexpected, commandContext));
+            return report(
+                    arguments,
+                    commandContext.interrupts().isInterrupting()
+                            ? new HConfigException(CommandContext.interrupted(), unexpected)
+                            : InternalErrors.of(unexpected, commandContext));
         } finally {
             commandContext.out().flush();
             commandContext.err().flush();
         }
+    }
+
+    /** After a signal, the failure of a call that it interrupted is no problem of its own; another failure is one as well. */
+    private static HConfigException interrupted(HConfigException failure) {
+        List<Problem> problems = failure.problems();
+        if (problems.stream().anyMatch(problem -> problem.code().exit() == ExitCode.INTERRUPTED)) {
+            return failure;
+        }
+        boolean own = problems.stream().noneMatch(problem -> problem.text().contains("nterrupted"));
+        return new HConfigException(Stream.concat(
+                        Stream.of(CommandContext.interrupted()),
+                        problems.stream().filter(problem -> own))
+                .toList());
     }
 
     private int version(String[] arguments) {

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.hconfig.terminal.help.ManualPage;
 import org.hconfig.terminal.output.Terminal;
+import org.hconfig.terminal.signal.SignalHandler;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 

@@ -40,6 +40,31 @@ class CommandLineAppTest extends CommandTest {
     }
 
     @Test
+    void interruptedCommand_printsNoResult_andSaysThatItWasInterrupted() {
+        commandRunner.interrupt();
+        commandRunner.of("settings", "--json");
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(commandRunner.ended(ExitCode.INTERRUPTED)).isTrue();
+        assertThat(commandRunner.json().path("problems").path(0).path("code").asString(""))
+                .isEqualTo("HC-1006");
+        assertThat(commandRunner.json().propertyNames()).containsExactly("problems");
+        assertThat(commandRunner.err())
+                .contains("HC-1006 the command was interrupted by a signal")
+                .doesNotContain("HC-9001");
+    }
+
+    @Test
+    void interruptedCommand_withAnotherProblem_namesBoth() {
+        commandRunner.interrupt();
+        commandRunner.of("settings", "no.such.setting");
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(commandRunner.ended(ExitCode.INTERRUPTED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-1006", "no.such.setting");
+    }
+
+    @Test
     void unknownCommand_isAUsageErrorThatNamesTheNearest() {
         commandRunner.of("setings");
 

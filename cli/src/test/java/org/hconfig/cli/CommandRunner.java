@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import org.hconfig.core.ExitCode;
 import org.hconfig.terminal.output.Terminal;
+import org.hconfig.terminal.signal.SignalHandler;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

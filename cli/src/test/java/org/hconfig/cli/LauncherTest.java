@@ -71,6 +71,20 @@ class LauncherTest {
 
         assertThat(run.exit()).isZero();
         assertThat(run.out()).contains("org.hconfig.cli.Main settings");
+        assertThat(run.err()).contains("JAVA_HOME is Java 21 (", "). HConfig runs on Java 17 of " + right + ".");
+    }
+
+    @Test
+    void run_withBrokenJavaHomeAndJavaOnPath_saysWhichRuns() throws Exception {
+        Path right = checkout.javaHome("17.0.15", true);
+        Finished run = checkout.with("JAVA_HOME", directory.resolve("nowhere"))
+                .javaOnPath(right)
+                .mavenThatBuilds()
+                .run("settings");
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.err())
+                .contains("JAVA_HOME has no bin/java in it (", "). HConfig runs on Java 17 of " + right + ".");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import org.hconfig.terminal.output.Terminal;
+import org.hconfig.terminal.signal.SignalHandler;
 
 /** Contexts of commands whose output nobody reads. */
 public final class SilentSession {

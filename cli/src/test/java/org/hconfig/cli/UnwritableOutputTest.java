@@ -15,6 +15,7 @@ import java.util.Map;
 import org.hconfig.core.ExitCode;
 import org.hconfig.report.text.PipeTolerantStream;
 import org.hconfig.terminal.output.Terminal;
+import org.hconfig.terminal.signal.SignalHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -68,6 +69,7 @@ public final class LiveFactsReader {
     private final ServerPages pages;
     private final Supplier<ServerGroups> groups;
     private final Supplier<Boolean> balancer;
+    private final Supplier<List<Problem>> damage;
     private final List<Problem> problems = new ArrayList<>();
 
     /** Creates a reader of one cluster. */
@@ -77,6 +79,7 @@ public final class LiveFactsReader {
         this.catalogue = catalogue;
         this.groups = this::liveGroups;
         this.balancer = this::liveBalancer;
+        this.damage = List::of;
     }
 
     /** Creates a reader of the recorded answers of an archive. */
@@ -86,6 +89,7 @@ public final class LiveFactsReader {
         this.catalogue = catalogue;
         this.groups = archive::groups;
         this.balancer = this::recordedBalancer;
+        this.damage = archive::damage;
     }
 
     /**
@@ -148,9 +152,12 @@ public final class LiveFactsReader {
                         groups.get()));
     }
 
-    /** Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them; a run that has disabled the balancer. */
+    /**
+     * Returns problems of the last reading that leave facts unknown: the groups of servers, without the right to read them; a
+     * run that has disabled the balancer; damaged files of an archive.
+     */
     public List<Problem> problems() {
-        return List.copyOf(problems);
+        return Stream.concat(problems.stream(), damage.get().stream()).toList();
     }
 
     private ServerGroups liveGroups() {

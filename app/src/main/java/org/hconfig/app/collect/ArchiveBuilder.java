@@ -57,7 +57,10 @@ final class ArchiveBuilder {
 
     /** Records what could not be read. */
     void unread(String what, String from, String why) {
-        unread.add(new UnreadPart(what, from, why));
+        UnreadPart part = new UnreadPart(what, from, why);
+        if (!unread.contains(part)) {
+            unread.add(part);
+        }
     }
 
     /** Ends the archive. */

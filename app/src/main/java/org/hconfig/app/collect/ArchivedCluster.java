@@ -7,14 +7,17 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.core.UtcSecond;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.recording.AdminAnswers;
@@ -42,6 +45,8 @@ public final class ArchivedCluster implements AutoCloseable {
     private final ClusterArchive archive;
     private final Configuration client;
     private final Map<String, JsonNode> pages = new HashMap<>();
+
+    private final Set<Problem> damage = new LinkedHashSet<>();
 
     private ArchivedCluster(ClusterArchive archive) {
         this.archive = archive;
@@ -159,8 +164,22 @@ public final class ArchivedCluster implements AutoCloseable {
             page.ifPresent(read -> pages.put(file, read));
             return page;
         } catch (JacksonException noJson) {
-            throw ArchiveLayout.unreadable(archive.name(), file + " is not JSON");
+            HConfigException damaged = new HConfigException(
+                    CollectError.ARCHIVE_UNREADABLE,
+                    file + " in " + archive.name() + " cannot be read",
+                    "it is damaged or cut off: it is not JSON",
+                    "copy the archive again, or collect again: hconfig collect");
+            damage.addAll(damaged.problems());
+            throw damaged;
         }
+    }
+
+    /**
+     * Returns a {@link CollectError#ARCHIVE_UNREADABLE} for each file that was read so far and is damaged. Readers treat the page of such a
+     * file like one of a server that does not answer.
+     */
+    public List<Problem> damage() {
+        return List.copyOf(damage);
     }
 
     /** Returns the groups of RegionServers; {@link ServerGroups#NONE} where none were in use or they could not be read. */

@@ -3,10 +3,12 @@ package org.hconfig.app.collect;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.config.EnvExcerpt;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,9 +30,6 @@ final class DocumentMasker {
     /** A line of a script that sets a variable. */
     private static final Pattern ASSIGNMENT =
             Pattern.compile("(?m)^([ \\t]*(?:#[# \\t]*)?(?:export[ \\t]+|declare[ \\t]+-x[ \\t]+)?(\\w+)=)(\\S.*)$");
-
-    /** The mask in scripts, where brackets have a meaning. */
-    private static final String SCRIPT_MASK = "MASKED";
 
     private final Set<String> seen = new HashSet<>();
 
@@ -102,19 +101,24 @@ final class DocumentMasker {
         }
     }
 
-    /** Masks a script: variables whose names say so, and options in the values of others. */
-    MaskedDocument script(byte[] bytes) {
+    /**
+     * Returns an excerpt of a script: the values and options that HConfig reads; empty for a script of which no excerpt can be
+     * made.
+     */
+    Optional<MaskedDocument> script(byte[] bytes) {
         // One character per byte, so that unchanged text is preserved in any encoding.
-        String text = new String(bytes, StandardCharsets.ISO_8859_1);
-        String assigned = ASSIGNMENT.matcher(text).replaceAll(found -> {
-            boolean secret = SecretMasker.isSecret(found.group(2));
-            if (secret) {
-                remember(found.group(3).strip().replaceAll("^[\"']|[\"']$", ""));
-            }
-            return Matcher.quoteReplacement(secret ? found.group(1) + SecretMasker.MASK : found.group());
+        ASSIGNMENT
+                .matcher(new String(bytes, StandardCharsets.ISO_8859_1))
+                .results()
+                .filter(found -> SecretMasker.isSecret(found.group(2)))
+                .forEach(found -> remember(found.group(3).strip().replaceAll("^[\"']|[\"']$", "")));
+        return EnvExcerpt.of(bytes).map(excerpt -> {
+            String text = masked(SecretMasker.masked(new String(excerpt, StandardCharsets.ISO_8859_1)))
+                    .text()
+                    .replace(SecretMasker.MASK, EnvExcerpt.MASK);
+            // The last line explains the mask.
+            return new MaskedDocument(text, occurrences(text, EnvExcerpt.MASK) - 1);
         });
-        MaskedDocument masked = masked(SecretMasker.masked(assigned));
-        return new MaskedDocument(masked.text().replace(SecretMasker.MASK, SCRIPT_MASK), masked.count());
     }
 
     /** Masks a text, such as the end of a log. */
@@ -128,10 +132,14 @@ final class DocumentMasker {
         for (String password : seen) {
             clean = clean.replace(password, SecretMasker.MASK);
         }
+        return new MaskedDocument(clean, occurrences(clean, SecretMasker.MASK));
+    }
+
+    private static int occurrences(String text, String part) {
         int count = 0;
-        for (int at = clean.indexOf(SecretMasker.MASK); at >= 0; at = clean.indexOf(SecretMasker.MASK, at + 1)) {
+        for (int at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
             count++;
         }
-        return new MaskedDocument(clean, count);
+        return count;
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.app.collect;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,8 +13,9 @@ import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.SitePropertyReader;
 
 /**
- * Masks site files as text, so that comments, order and faults remain for the expert; also properties in comments.
- * Afterwards the parser of site files checks that no secret is left.
+ * Masks site files as text, so that order and faults remain for the expert. What Hadoop does not read is left out, because free
+ * text can contain any secret: comments, descriptions, text outside of elements, other attributes. Afterwards the parser of
+ * site files checks that no secret is left.
  */
 final class SiteFileMasker {
     private static final Pattern ENCODING = Pattern.compile("^\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"']+)[\"']");
@@ -27,8 +29,17 @@ final class SiteFileMasker {
             Pattern.compile("(<value>)([\\s\\S]*?)(</value>)|(\\svalue\\s*=\\s*[\"'])([^\"']*)([\"'])");
     private static final Pattern ENTITY = Pattern.compile("(<!ENTITY\\s[^>\"']*[\"'])[^\"']*([\"'])");
 
-    /** Text outside and inside of tags and comments, up to the end of the comment. */
-    private static final Pattern TEXT = Pattern.compile("(?:(?!-->)[^<>])+");
+    private static final Pattern COMMENT = Pattern.compile("<!--[\\s\\S]*?(?:-->|\\z)");
+    private static final Pattern INSTRUCTION = Pattern.compile("<\\?(?!xml\\s)[\\s\\S]*?(?:\\?>|\\z)");
+    private static final Pattern ATTRIBUTE = Pattern.compile("(\\s([\\w:.-]+)\\s*=\\s*)(\"[^\"]*\"|'[^']*')");
+    private static final Set<String> KNOWN_ATTRIBUTES =
+            Set.of("name", "value", "final", "source", "href", "parse", "version", "encoding");
+
+    /** A CDATA section, a tag with its name, or text. */
+    private static final Pattern PART = Pattern.compile("<!\\[CDATA\\[[\\s\\S]*?]]>|<([/?!]?)([\\w:.-]+)[^>]*>|[^<]+");
+
+    /** Elements whose text Hadoop reads. */
+    private static final Set<String> READ = Set.of("name", "value", "final", "source", "tag");
 
     private static final Pattern CDATA = Pattern.compile("<!\\[CDATA\\[([\\s\\S]*?)]]>");
 
@@ -47,14 +58,51 @@ final class SiteFileMasker {
                 || (encoding.find() && !BY_BYTE.matcher(encoding.group(1)).matches())) {
             return Optional.empty();
         }
+        String commentless =
+                COMMENT.matcher(text).replaceAll(found -> found.group().replaceAll("[^\n]", ""));
+        String known = INSTRUCTION
+                .matcher(commentless)
+                .replaceAll(found -> found.group().replaceAll("[^\n]", ""));
         String properties =
-                PROPERTY.matcher(text).replaceAll(found -> Matcher.quoteReplacement(property(found.group())));
+                PROPERTY.matcher(known).replaceAll(found -> Matcher.quoteReplacement(property(found.group())));
         String entities =
                 ENTITY.matcher(properties).replaceAll("$1" + Matcher.quoteReplacement(SecretMasker.MASK) + "$2");
-        String texts = TEXT.matcher(entities)
-                .replaceAll(found -> Matcher.quoteReplacement(SecretMasker.masked(found.group())));
-        MaskedDocument masked = masker.masked(texts);
+        MaskedDocument masked = masker.masked(parts(entities));
         return isClean(name, masked.text()) ? Optional.of(masked) : Optional.empty();
+    }
+
+    /** Masks what is left in tags, and the text that is not the text of an element that Hadoop reads. */
+    private static String parts(String text) {
+        StringBuilder parts = new StringBuilder();
+        Matcher part = PART.matcher(text);
+        String within = "";
+        int at = 0;
+        while (part.find()) {
+            parts.append(text, at, part.start());
+            at = part.end();
+            String name = part.group(2);
+            if (name == null) {
+                boolean shown = READ.contains(within) || part.group().isBlank();
+                parts.append(shown ? SecretMasker.masked(part.group()) : SecretMasker.MASK);
+            } else {
+                within = part.group(1).isEmpty() && !part.group().endsWith("/>") ? name : "";
+                parts.append("!".equals(part.group(1)) ? part.group() : tag(part.group()));
+            }
+        }
+        return parts.append(text.substring(at)).toString();
+    }
+
+    private static String tag(String tag) {
+        return ATTRIBUTE.matcher(tag).replaceAll(found -> {
+            String name = found.group(2);
+            boolean shown = KNOWN_ATTRIBUTES.contains(name) || name.startsWith("xmlns");
+            String quoted = found.group(3);
+            String value = quoted.substring(1, quoted.length() - 1);
+            return Matcher.quoteReplacement(found.group(1)
+                    + quoted.charAt(0)
+                    + (shown ? SecretMasker.masked(value) : SecretMasker.MASK)
+                    + quoted.charAt(0));
+        });
     }
 
     private String property(String element) {

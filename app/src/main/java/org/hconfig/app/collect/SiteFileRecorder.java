@@ -96,13 +96,16 @@ final class SiteFileRecorder {
     }
 
     private void add(String name, String from, byte[] bytes) {
-        Optional<MaskedDocument> masked =
-                name.endsWith(EnvFile.NAME) ? Optional.of(masker.script(bytes)) : siteFileMasker.masked(name, bytes);
+        boolean script = name.endsWith(EnvFile.NAME);
+        Optional<MaskedDocument> masked = script ? masker.script(bytes) : siteFileMasker.masked(name, bytes);
         masked.ifPresentOrElse(
                 document -> archive.add(name, WHAT, from, document),
                 () -> archive.unread(
                         WHAT,
                         from,
-                        "it is not XML in the form of a Hadoop configuration in UTF-8, so its secrets cannot be masked"));
+                        script
+                                ? "it has an unterminated quote or statements of a template language, so its secrets cannot"
+                                        + " be masked"
+                                : "it is not XML in the form of a Hadoop configuration in UTF-8, so its secrets cannot be masked"));
     }
 }

@@ -154,8 +154,11 @@ public final class DoctorService {
     }
 
     private void add(CheckResult result) {
-        results.add(result);
-        listener.accept(result);
+        // A host may be one of ZooKeeper and of a server; its name is reported once.
+        if (!results.contains(result)) {
+            results.add(result);
+            listener.accept(result);
+        }
     }
 
     private DoctorReport end(String cluster, @Nullable String user, String... skipped) {

@@ -3,6 +3,7 @@ package org.hconfig.app.doctor;
 import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.Problem;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.HBaseExceptions;
@@ -38,6 +40,7 @@ final class ServersCheck {
         try (Admin admin = connection.admin()) {
             ClusterMetrics metrics = admin.getClusterMetrics(EnumSet.of(
                     ClusterMetrics.Option.LIVE_SERVERS,
+                    ClusterMetrics.Option.DEAD_SERVERS,
                     ClusterMetrics.Option.MASTER,
                     ClusterMetrics.Option.MASTER_INFO_PORT));
             Map<ServerName, Integer> ports = new LinkedHashMap<>();
@@ -56,6 +59,10 @@ final class ServersCheck {
                     results.add(rpc(admin, server));
                 }
             }
+            metrics.getDeadServerNames().stream()
+                    .sorted()
+                    .map(ServersCheck::dead)
+                    .forEach(results::add);
             pages.forEach((page, answer) -> results.add(page(page, answer)));
             if (pages.isEmpty()) {
                 results.add(CheckResult.skipped("page", "no server has an info port"));
@@ -85,6 +92,19 @@ final class ServersCheck {
                             "add it to DNS or to /etc/hosts of this machine"),
                     Repairer.NETWORK);
         }
+    }
+
+    /** A dead server does not hinder a connection. */
+    private static CheckResult dead(ServerName server) {
+        return new CheckResult(
+                "rpc",
+                server.getAddress().toString(),
+                CheckResult.Outcome.SKIPPED,
+                "the HMaster lists this server as dead; its process that started at "
+                        + UtcSecond.of(Instant.ofEpochMilli(server.getStartCode())) + " has ended",
+                null,
+                null,
+                "");
     }
 
     private static CheckResult rpc(Admin admin, ServerName server) {

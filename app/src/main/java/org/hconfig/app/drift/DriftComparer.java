@@ -133,7 +133,10 @@ public final class DriftComparer {
             new TreeMap<>(server.siteFile()).forEach((key, wanted) -> {
                 // Servers show secrets in another form than their files, resolve references that these do not, and
                 // compute some values for themselves, such as the retries of their own client.
-                boolean comparable = !SecretMasker.isSecret(key)
+                // Of a secret, only whether it is set can be compared.
+                boolean shown = !SecretMasker.isSecret(key)
+                        || isSet(wanted) != isSet(server.valueOf(key).value());
+                boolean comparable = shown
                         && !wanted.contains("${")
                         && (RootPath.isRoot(key)
                                 || !server.valueOf(key).source().startsWith("program"));
@@ -152,6 +155,10 @@ public final class DriftComparer {
             });
         }
         return differences;
+    }
+
+    private static boolean isSet(String value) {
+        return !value.isBlank() && !value.equals(ServerConfiguration.NOT_SET.value());
     }
 
     private static boolean isInForce(String key, String wanted, String inForce) {
@@ -217,6 +224,6 @@ public final class DriftComparer {
     }
 
     private static String shown(String key, String value) {
-        return SecretMasker.shown(key, value);
+        return value.equals(ServerConfiguration.NOT_SET.value()) ? value : SecretMasker.shown(key, value);
     }
 }

@@ -6,6 +6,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.client.Admin;
@@ -29,11 +31,13 @@ import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.spi.Server;
 
 /** Finds drift in the configuration of a cluster. Changes nothing. */
 public final class DriftService {
@@ -81,9 +85,11 @@ public final class DriftService {
         ClusterMetrics metrics = AdminAnswers.readMetrics(connection);
         List<String> unread = new ArrayList<>();
         ServerGroups groups = groups(connection, unread);
-        List<ServerConfiguration> servers = new ServerConfigurationReader(connection, unread)
-                .read(home, metrics.getClusterId(), InfoServer.all(metrics, connection.configuration()), groups);
-        return compare(connection, metrics.getClusterId(), request, groups, servers, unread);
+        ServerConfigurationReader reader = new ServerConfigurationReader(connection, unread);
+        List<ServerConfiguration> servers =
+                reader.read(home, metrics.getClusterId(), InfoServer.all(metrics, connection.configuration()), groups);
+        return compare(connection, metrics.getClusterId(), request, groups, servers, unread)
+                .withIncomplete(reader.isIncomplete());
     }
 
     /**
@@ -95,15 +101,18 @@ public final class DriftService {
         ClusterConnection connection = archive.connection();
         ClusterMetrics metrics = AdminAnswers.readMetrics(connection);
         List<String> unread = new ArrayList<>();
-        List<ServerConfiguration> servers = new ServerConfigurationReader(connection, unread)
-                .read(
-                        InfoServer.all(metrics, connection.configuration()),
-                        archive.groups(),
-                        (server, file) -> archive.file(server.name(), file));
-        if (servers.stream().allMatch(server -> server.siteFile().isEmpty())) {
-            unread.add("site files: the archive contains none of a server");
-        }
-        return compare(connection, metrics.getClusterId(), request, archive.groups(), servers, unread);
+        ServerConfigurationReader reader = new ServerConfigurationReader(connection, unread);
+        List<InfoServer> all = InfoServer.all(metrics, connection.configuration());
+        List<ServerConfiguration> servers =
+                reader.read(all, archive.groups(), (server, file) -> archive.file(server.name(), file));
+        Set<Server> contained = all.stream()
+                .filter(server ->
+                        archive.file(server.name(), ConfigFileTransport.SITE).isPresent())
+                .map(InfoServer::server)
+                .collect(Collectors.toSet());
+        reader.requireSiteFiles(servers, server -> contained.contains(server.server()));
+        return compare(connection, metrics.getClusterId(), request, archive.groups(), servers, unread)
+                .withIncomplete(reader.isIncomplete());
     }
 
     private DriftReport compare(
@@ -131,7 +140,7 @@ public final class DriftService {
         differences.addAll(DriftComparer.scripts(servers));
         plan(connection, clusterId, request, servers, compared, differences);
         request.policy().ifPresent(target -> policy(connection, target, compared, differences));
-        return new DriftReport(connection.name(), compared, differences, unread);
+        return new DriftReport(connection.name(), compared, differences, unread, false);
     }
 
     /** Reads the groups of servers; without the right to read them, all servers of a role are compared. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
@@ -18,7 +19,6 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.JsonPageClient;
 import org.hconfig.hbase.cluster.recording.InfoServer;
-import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.ResolvedSiteValues;
 import org.hconfig.hbase.config.SitePropertyReader;
 import org.hconfig.hbase.model.HBaseServerKind;
@@ -37,6 +37,7 @@ public final class ServerConfigurationReader {
 
     private final ClusterConnection connection;
     private final List<String> unread;
+    private boolean incomplete;
 
     /**
      * Creates a reader.
@@ -46,6 +47,16 @@ public final class ServerConfigurationReader {
     public ServerConfigurationReader(ClusterConnection connection, List<String> unread) {
         this.connection = connection;
         this.unread = unread;
+    }
+
+    /** Returns true if a server did not answer, or a site file to which access is configured cannot be used whole. */
+    boolean isIncomplete() {
+        return incomplete;
+    }
+
+    private void fail(String what) {
+        unread.add(what);
+        incomplete = true;
     }
 
     /**
@@ -157,16 +168,39 @@ public final class ServerConfigurationReader {
     }
 
     private Map<String, String> siteFile(ServerFiles files, InfoServer server, Map<String, ConfiguredValue> inForce) {
+        String label = "site file of " + server.server().label() + ": ";
         try {
-            return files.read(server, ConfigFileTransport.SITE)
+            Optional<SitePropertyReader> read = files.read(server, ConfigFileTransport.SITE)
                     .map(bytes -> SitePropertyReader.read(
-                            server.server().name() + " " + ConfigFileTransport.SITE, bytes, IncludeReader.UNREADABLE))
-                    .map(file -> values(file, inForce))
-                    .orElse(Map.of());
+                            server.server().name() + " " + ConfigFileTransport.SITE,
+                            bytes,
+                            reference -> files.included(server, reference)));
+            read.filter(file -> !file.unreadIncludes().isEmpty())
+                    .ifPresent(file -> fail(label + "it includes " + String.join(", ", file.unreadIncludes())
+                            + ", which cannot be read; values that may be set there are not compared"));
+            read.filter(file ->
+                            file.properties().isEmpty() && file.unreadIncludes().isEmpty())
+                    .ifPresent(file -> fail(label + "it sets no property"));
+            return read.map(file -> values(file, inForce)).orElse(Map.of());
         } catch (HConfigException failure) {
             Problem problem = failure.problems().get(0);
-            unread.add("site file of " + server.server().label() + ": " + problem.what() + ": " + problem.why());
+            fail(label + problem.what() + ": " + problem.why());
             return Map.of();
+        }
+    }
+
+    /** Reports the servers of an archive whose site files it does not contain, although it contains those of others. */
+    void requireSiteFiles(List<ServerConfiguration> servers, Predicate<ServerConfiguration> isContained) {
+        if (servers.isEmpty()) {
+            return;
+        }
+        if (servers.stream().noneMatch(isContained)) {
+            unread.add("site files: the archive contains none of a server");
+        } else {
+            servers.stream()
+                    .filter(server -> !isContained.test(server))
+                    .forEach(server ->
+                            fail("site file of " + server.server().label() + ": the archive does not contain it"));
         }
     }
 
@@ -179,14 +213,14 @@ public final class ServerConfigurationReader {
                         .ifPresentOrElse(
                                 address ->
                                         answers.put(server, connection.pages().fetch(address, path)),
-                                () -> unread.add(server.server().label() + ": its info port is not open"));
+                                () -> fail(server.server().label() + ": its info port is not open"));
             }
             answers.forEach((server, answer) -> {
                 try {
                     pages.put(server, answer.join());
                 } catch (CompletionException silent) {
                     Problem problem = JsonPageClient.failure(silent).problems().get(0);
-                    unread.add(server.server().label() + ": " + problem.what() + ": " + problem.why());
+                    fail(server.server().label() + ": " + problem.what() + ": " + problem.why());
                 }
             });
         }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -97,11 +98,11 @@ class BlockSizeReaderTest {
     void read_ofAFamily_isTheShapeOfItsData() throws IOException {
         write(Compression.Algorithm.GZ);
 
-        FamilyShape shape = new BlockSizeReader(configuration)
+        FamilyShape shape = Objects.requireNonNull(new BlockSizeReader(configuration)
                 .read(facts)
                 .orElseThrow()
                 .shapes()
-                .get(Target.of("big", "cf"));
+                .get(Target.of("big", "cf")));
 
         assertThat(shape.cells()).isEqualTo(5000);
         assertThat(shape.cellsPerRow()).isEqualTo(1);

@@ -1,6 +1,7 @@
 package org.hconfig.app.drift;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Instant;
 import java.util.HashMap;
@@ -128,8 +129,10 @@ class DriftComparerTest {
 
     @Test
     void siteFiles_aValueThatIsNotInForce_differs() {
-        ServerConfiguration edited =
-                server(1, Map.of(KEY, "30", "b", "1"), Map.of(KEY, "60", "b", " 1 ", "c", "${d}", "a.password", "x"));
+        ServerConfiguration edited = server(
+                1,
+                Map.of(KEY, "30", "b", "1", "a.password", "<redacted>"),
+                Map.of(KEY, "60", "b", " 1 ", "c", "${d}", "a.password", "x"));
 
         assertThat(DriftComparer.siteFiles(List.of(edited))).singleElement().satisfies(difference -> {
             assertThat(difference.kind()).isEqualTo(DriftKind.SITE_FILE);
@@ -137,6 +140,21 @@ class DriftComparerTest {
             assertThat(difference.expected()).isEqualTo("60");
             assertThat(difference.deviations().get(0).value()).isEqualTo("30");
         });
+    }
+
+    @Test
+    void siteFiles_aSecretThatOnlyOneSideSets_differsAndIsNotShown() {
+        ServerConfiguration added = server(1, Map.of(KEY, "30"), Map.of("a.password", "hunter2"));
+        ServerConfiguration removed = server(2, Map.of("a.password", "hunter2"), Map.of("a.password", "(not set)"));
+        ServerConfiguration equal = server(3, Map.of("a.password", "<redacted>"), Map.of("a.password", "hunter2"));
+
+        assertThat(DriftComparer.siteFiles(List.of(added, removed, equal)))
+                .extracting(
+                        DriftDifference::key,
+                        DriftDifference::expected,
+                        difference -> difference.deviations().get(0).value())
+                .containsExactly(
+                        tuple("a.password", "(masked)", "(not set)"), tuple("a.password", "(not set)", "(masked)"));
     }
 
     @Test

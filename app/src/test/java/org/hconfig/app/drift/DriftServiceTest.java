@@ -5,22 +5,32 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
+import org.hconfig.app.collect.CollectError;
 import org.hconfig.app.collect.CollectService;
 import org.hconfig.app.collect.CollectedArchive;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
 import org.hconfig.app.drift.DriftService.DriftRequest;
 import org.hconfig.app.drift.DriftService.PolicyTarget;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.recording.RecordedCluster;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DriftServiceTest {
     private static final DriftRequest PLAIN = new DriftRequest(Optional.empty(), Optional.empty());
@@ -41,6 +51,7 @@ class DriftServiceTest {
         assertThat(report.differs()).isFalse();
         assertThat(report.compared()).containsExactly("4 servers with each other", "the JVM options of 4 servers");
         assertThat(report.unread()).singleElement().asString().contains("access to them is not configured");
+        assertThat(report.incomplete()).isFalse();
     }
 
     @Test
@@ -75,6 +86,7 @@ class DriftServiceTest {
 
         assertThat(report.compared()).containsExactly("3 servers with each other", "the JVM options of 3 servers");
         assertThat(report.unread()).anyMatch(line -> line.startsWith("RegionServer rs1.example:16020: "));
+        assertThat(report.incomplete()).isTrue();
     }
 
     @Test
@@ -108,8 +120,103 @@ class DriftServiceTest {
             DriftReport then = new DriftService(home.resolve("other"), () -> Instant.EPOCH).read(archive, PLAIN);
             assertThat(then.differences()).isEqualTo(live.differences()).hasSize(3);
             assertThat(then.cluster()).isEqualTo("zk1:2181");
-            assertThat(then.unread()).containsExactly("site files: the archive contains none of a server");
+            assertThat(then.unread())
+                    .containsExactly(
+                            "site file of RegionServer rs2.example:16020: it sets no property",
+                            "site file of RegionServer rs1.example:16020: the archive does not contain it",
+                            "site file of RegionServer rs3.example:16020: the archive does not contain it",
+                            "site file of HMaster hm1.example:16000: the archive does not contain it");
+            assertThat(then.incomplete()).isTrue();
         }
+    }
+
+    @Test
+    void read_anArchiveWithACutPage_namesIt_andIsIncomplete() throws IOException {
+        AtomicInteger ticks = new AtomicInteger();
+        CollectedArchive collected = new CollectService(
+                        home,
+                        () -> Instant.ofEpochSecond(1_700_000_000 + ticks.getAndIncrement()),
+                        time -> {},
+                        line -> {})
+                .collect(cluster.connection("zk1:2181"), Duration.ofSeconds(1), "0.1");
+        Path file = home.resolve("archive.zip");
+        collected.write(file);
+        try (FileSystem zip = FileSystems.newFileSystem(file);
+                Stream<Path> servers = Files.list(zip.getPath("servers"))) {
+            for (Path server : servers.toList()) {
+                Path page = server.resolve("conf.json");
+                Files.write(page, Arrays.copyOf(Files.readAllBytes(page), 40));
+            }
+        }
+
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            LiveFactsReader reader = new LiveFactsReader(archive, SettingsCatalogue.standard());
+            reader.read(archive.observation());
+            assertThat(reader.problems()).isNotEmpty().allSatisfy(problem -> {
+                assertThat(problem.code()).isEqualTo(CollectError.ARCHIVE_UNREADABLE);
+                assertThat(problem.text()).contains("conf.json in ", "damaged or cut off");
+            });
+        }
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            DriftReport report = new DriftService(home, () -> Instant.EPOCH).read(archive, PLAIN);
+            assertThat(report.incomplete()).isTrue();
+            assertThat(report.unread()).hasSize(4).allMatch(line -> line.contains("conf.json in "));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "no XML", "<configuration>", "<configuration/>", "<other/>", "absent"})
+    void read_aSiteFileThatCannotBeUsed_isSaidAndIncomplete(String content) throws IOException {
+        access("");
+        Path site = home.resolve("conf/hbase-site.xml");
+        if (content.equals("absent")) {
+            Files.delete(site);
+        } else {
+            Files.writeString(site, content);
+        }
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.incomplete()).isTrue();
+        assertThat(report.unread()).anyMatch(line -> line.startsWith("site file of RegionServer rs2.example:16020: "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"inc.xml", "%s/inc.xml", "file://%s/inc.xml", "file:%s/inc.xml"})
+    void read_aSiteFileThatIncludesAnother_comparesBoth(String reference) throws IOException {
+        access("");
+        Files.writeString(
+                home.resolve("conf/inc.xml"),
+                "<configuration><property><name>hbase.regionserver.handler.count</name><value>77</value></property></configuration>");
+        include(reference.replace("%s", home.resolve("conf").toString()));
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.differences())
+                .extracting(DriftDifference::kind, DriftDifference::key, DriftDifference::expected)
+                .contains(tuple(DriftKind.SITE_FILE, "hbase.regionserver.handler.count", "77"));
+        assertThat(report.incomplete()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"absent.xml", "../inc.xml", "/etc/other/inc.xml", "http://h/inc.xml"})
+    void read_aSiteFileWithAnInclusionThatCannotBeRead_namesIt(String reference) throws IOException {
+        access("");
+        include(reference);
+
+        DriftReport report = read(PLAIN);
+
+        assertThat(report.unread())
+                .contains("site file of RegionServer rs2.example:16020: it includes " + reference
+                        + ", which cannot be read; values that may be set there are not compared");
+        assertThat(report.incomplete()).isTrue();
+    }
+
+    private void include(String reference) throws IOException {
+        Files.writeString(
+                home.resolve("conf/hbase-site.xml"),
+                "<configuration xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='" + reference
+                        + "'/></configuration>");
     }
 
     private void access(String script) throws IOException {

@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
+import org.hconfig.app.collect.CollectError;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.OptionValues;
@@ -25,6 +26,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.offline.OfflineFactsReader;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.workload.WorkloadBoundsFile;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
@@ -75,9 +77,10 @@ public class FactsSourceOptions {
                 .toList();
     }
 
-    /** Returns true if {@code hbase-site.xml} exists but could not be read. */
+    /** Returns true if {@code hbase-site.xml}, or a file of an archive, exists but could not be read. */
     boolean isSiteUnreadable() {
-        return unreadableFiles().stream().anyMatch(what -> what.startsWith("hbase-site.xml"));
+        return unreadableFiles().stream().anyMatch(what -> what.startsWith("hbase-site.xml"))
+                || problems.stream().anyMatch(problem -> problem.code() == CollectError.ARCHIVE_UNREADABLE);
     }
 
     /** Returns true if a cluster or a directory is given. */
@@ -129,12 +132,18 @@ public class FactsSourceOptions {
         Duration observed = length.get();
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             commandContext.printProgress(progress.apply(connection.name()));
-            LiveFactsReader reader = new LiveFactsReader(connection, catalogue);
-            HBaseFacts facts = reader.read(ObservationRunner.observe(connection, commandContext, observed));
-            problems.addAll(reader.problems());
-            commandContext.problems(problems);
-            return facts;
+            return read(
+                    new LiveFactsReader(connection, catalogue),
+                    ObservationRunner.observe(connection, commandContext, observed),
+                    commandContext);
         }
+    }
+
+    private HBaseFacts read(LiveFactsReader reader, ClusterObservation observation, CommandContext commandContext) {
+        HBaseFacts facts = reader.read(observation);
+        problems.addAll(reader.problems());
+        commandContext.problems(problems);
+        return facts;
     }
 
     private HBaseFacts copied(Path directory, CommandContext commandContext, Catalogue catalogue) {
@@ -165,8 +174,10 @@ public class FactsSourceOptions {
         }
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {
             commandContext.printProgress(archive.label());
-            return new LiveFactsReader(archive, catalogue)
-                    .read(archive.observation(WorkloadBoundsFile.read(commandContext.home())));
+            return read(
+                    new LiveFactsReader(archive, catalogue),
+                    archive.observation(WorkloadBoundsFile.read(commandContext.home())),
+                    commandContext);
         }
     }
 

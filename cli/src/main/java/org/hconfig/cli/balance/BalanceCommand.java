@@ -150,7 +150,7 @@ public final class BalanceCommand implements Command {
                 RegionRestoration restoration = service.saveRestoration(connection, String.valueOf(table));
                 double seconds = apply(applyService, connection, restoration.plan());
                 BalanceReport report = service.report(connection, restoration, seconds);
-                commandContext.result(json, report, new BalanceRenderer(commandContext).lines(report));
+                commandContext.outcome(json, report, new BalanceRenderer(commandContext).lines(report));
                 return ExitCode.OK;
             }
             BalancePlanningResult todo = plans(service, connection);
@@ -159,7 +159,7 @@ public final class BalanceCommand implements Command {
             List<String> lines = reports.stream()
                     .flatMap(report -> view.lines(report).stream())
                     .toList();
-            commandContext.result(json, all ? reports : reports.get(0), lines);
+            commandContext.outcome(json, all ? reports : reports.get(0), lines);
             return commandContext.problems(todo.refused());
         }
     }

@@ -18,6 +18,7 @@ import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
+import org.hconfig.core.ShellWord;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.report.text.TextTable;
 import org.hconfig.report.text.TextTable.Column;
@@ -98,7 +99,8 @@ public final class CollectCommand implements Command {
         commandContext.out().flush();
         Path file = out == null ? Path.of(archive.defaultName()) : out;
         archive.write(file);
-        commandContext.printProgress("The archive is in " + file + "; to read it: hconfig advise --offline " + file);
+        commandContext.printProgress("The archive is in " + file + "; to read it: hconfig advise --offline "
+                + ShellWord.of(file.toString()));
         return ExitCode.OK;
     }
 

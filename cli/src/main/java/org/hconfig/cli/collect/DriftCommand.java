@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
             "Show where the configuration in force differs: between servers, from site files and from plans.",
             "Compares the /conf page and the JVM options of every server with the other servers of its role and group,"
                     + " with its site file and hbase-env.sh where access is configured, with the applied plans,"
-                    + " and with a policy if given. Exits with 2 if anything differs. Changes nothing."
+                    + " and with a policy if given. Exits with 2 if anything differs, with 6 if nothing differs and a server or its"
+                    + " site file could not be compared. Changes nothing."
         },
         footer = {
             "%nExamples:",
@@ -91,7 +92,10 @@ public final class DriftCommand implements Command {
                 policy == null || table == null ? Optional.empty() : Optional.of(new PolicyTarget(policy, table)));
         DriftReport report = read(request);
         commandContext.result(json, report, lines(report));
-        return report.differs() ? ExitCode.CHANGES : ExitCode.OK;
+        if (report.differs()) {
+            return ExitCode.CHANGES;
+        }
+        return report.incomplete() ? ExitCode.NOT_ENOUGH_DATA : ExitCode.OK;
     }
 
     private DriftReport read(DriftRequest request) {
@@ -114,7 +118,9 @@ public final class DriftCommand implements Command {
             lines.add("");
         }
         lines.addAll(commandContext.wrapped(
-                (report.differs() ? Count.of(report.differences().size(), "difference") : "No difference")
+                (report.differs()
+                                ? Count.of(report.differences().size(), "difference")
+                                : "No difference" + (report.incomplete() ? " in what could be compared" : ""))
                         + ". Compared: " + String.join("; ", report.compared()) + ".",
                 0));
         report.unread().forEach(what -> lines.addAll(commandContext.wrapped("Not compared: " + what + ".", 0)));

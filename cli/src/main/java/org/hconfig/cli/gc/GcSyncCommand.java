@@ -110,7 +110,7 @@ class GcSyncCommand implements Command {
                 change(connection, deployment.state(table), on ? Optional.of(terms) : Optional.empty());
             }
             GcSyncDeployment.GcSyncState gcSyncState = deployment.state(table);
-            commandContext.result(json, gcSyncState, lines(gcSyncState));
+            commandContext.outcome(json, gcSyncState, lines(gcSyncState));
         }
         return ExitCode.OK;
     }

@@ -96,8 +96,15 @@ public final class DoctorCommand implements Command {
         long failed = report.checks().stream()
                 .filter(check -> check.outcome() == CheckResult.Outcome.FAILED)
                 .count();
+        long dead = report.checks().stream()
+                .filter(check -> check.outcome() == CheckResult.Outcome.SKIPPED
+                        && !check.subject().isEmpty())
+                .count();
         return report.healthy()
-                ? "All checks passed."
+                ? "All checks passed"
+                        + (dead == 0
+                                ? "."
+                                : ", except for " + Count.of(dead, "server") + " that the HMaster lists as dead.")
                 : Count.of(failed, "check") + " of " + report.checks().size() + " failed.";
     }
 }

@@ -28,7 +28,8 @@ final class LabKillCommand implements Command {
     @Override
     public ExitCode run() {
         directory.open(commandContext).kill(process);
-        commandContext.printProgress(process + " was killed. Start it again with: hconfig lab restart " + process);
+        commandContext.printProgress(
+                process + " was killed. Start it again with: hconfig lab restart " + process + directory.argument());
         return ExitCode.OK;
     }
 }

@@ -123,7 +123,7 @@ final class LabUpCommand implements Command {
                         changes.of(directory.path(commandContext)).withSoftware(software.software()),
                         commandContext::printProgress)
                 .status();
-        commandContext.result(json, status, new LabRenderer(commandContext).lines(status));
+        commandContext.outcome(json, status, new LabRenderer(commandContext).lines(status));
         return ExitCode.OK;
     }
 }

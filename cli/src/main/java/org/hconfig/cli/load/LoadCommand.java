@@ -109,7 +109,7 @@ public final class LoadCommand implements Command {
         }
         LoadResult ended = resume == null ? load() : resume(resume);
         LoadResult result = new LoaderInvoker(commandContext).recalling(cluster.name(commandContext), ended);
-        commandContext.result(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
+        commandContext.outcome(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
         return exit(result.rejected().rows());
     }
 
@@ -132,7 +132,7 @@ public final class LoadCommand implements Command {
                 .run();
         LoadResult result =
                 loadWorkflowResult.load().withNotes(LoadWorkflowCalls.notes(spec.table(), loadWorkflowResult));
-        commandContext.result(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
+        commandContext.outcome(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
         ExitCode left = commandContext.problems(loadWorkflowResult.left());
         return left == ExitCode.OK ? exit(result.rejected().rows()) : left;
     }

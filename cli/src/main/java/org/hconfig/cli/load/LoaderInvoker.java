@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.SignalHandler;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -16,6 +15,7 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.DryRun;
 import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.terminal.output.ProgressPrinter;
+import org.hconfig.terminal.signal.SignalHandler;
 
 /** Invoker of the loader; adds facts of the cluster and stored client hints to the specification. */
 final class LoaderInvoker {

@@ -121,7 +121,7 @@ public final class ApplyCommand implements Command {
         }
         Run run = service.apply(todo);
         TuningHistoryStore.appliedByHand(commandContext.home(), todo.id());
-        commandContext.result(json, run, lines(todo, run));
+        commandContext.outcome(json, run, lines(todo, run));
         todo.deferred().forEach(change -> leftOut(todo, change, catalogue));
         return ExitCode.OK;
     }
@@ -131,7 +131,7 @@ public final class ApplyCommand implements Command {
         VerifiedApplyRunner verifiedApplyRunner = new VerifiedApplyRunner(commandContext);
         try {
             VerifiedApplyResult verifiedApplyResult = verifiedApplyRunner.apply(todo, acceptanceCriteria, when);
-            commandContext.result(json, verifiedApplyResult, verifiedApplyRunner.lines(todo, verifiedApplyResult));
+            commandContext.outcome(json, verifiedApplyResult, verifiedApplyRunner.lines(todo, verifiedApplyResult));
             todo.deferred().forEach(change -> leftOut(todo, change, catalogue));
             commandContext.problems(verifiedApplyResult.problems());
             return VerifiedApplyRunner.exit(verifiedApplyResult);

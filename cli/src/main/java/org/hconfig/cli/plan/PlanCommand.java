@@ -259,6 +259,7 @@ public final class PlanCommand implements Command {
     }
 
     private ExitCode finish(PlanService service, Plan plan, @Nullable PlanRequest request) {
+        commandContext.requireComplete();
         Path file = out == null ? service.save(plan) : write(out, plan);
         if (json.isEnabled()) {
             commandContext.out().print(PlanFile.text(plan));

@@ -59,7 +59,7 @@ public final class PlanSignCommand implements Command {
     public ExitCode run() {
         Path file = PlanCommand.file(commandContext, plan);
         Path signature = PlanSignature.sign(file, key, HBaseModel.INSTANCE);
-        commandContext.result(
+        commandContext.outcome(
                 json,
                 new Signed(file.toString(), signature.toString()),
                 List.of("Signed " + file + ": the signature is in " + signature + "; keep both files together"));

@@ -74,7 +74,7 @@ public final class RecoverCommand implements Command {
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             RecoveryPlan found = service.plan(connection, recoveryMode);
             if (dryRun) {
-                commandContext.result(json, found, commandContext.runText().lines(found));
+                commandContext.outcome(json, found, commandContext.runText().lines(found));
                 return ExitCode.OK;
             }
             if (found.action() != Action.NOTHING) {
@@ -85,7 +85,7 @@ public final class RecoverCommand implements Command {
                         "Proceed?");
             }
             RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
-            commandContext.result(json, recoveryResult, commandContext.runText().lines(recoveryResult));
+            commandContext.outcome(json, recoveryResult, commandContext.runText().lines(recoveryResult));
             return commandContext.problems(recoveryResult.problems());
         }
     }

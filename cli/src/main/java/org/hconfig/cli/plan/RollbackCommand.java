@@ -67,7 +67,7 @@ public final class RollbackCommand implements Command {
         Run run = service.run(PlanCommand.runId(id));
         if (run.progress().state() == RunState.ROLLED_BACK) {
             Rollback.RollbackReport nothing = new Rollback.RollbackReport(run, List.of(), List.of(), List.of());
-            commandContext.result(json, nothing, List.of(RunTextRenderer.already(run)));
+            commandContext.outcome(json, nothing, List.of(RunTextRenderer.already(run)));
             return ExitCode.OK;
         }
         String request = "Roll back " + run.id() + (force ? " with --force" : "");
@@ -82,7 +82,7 @@ public final class RollbackCommand implements Command {
                 Optional.ofNullable(cluster.given()).orElse(run.cluster().clusterName()));
         Rollback.RollbackReport rollbackReport =
                 service.rollback(run.id(), force, Optional.ofNullable(cluster.given()));
-        commandContext.result(json, rollbackReport, RunTextRenderer.lines(rollbackReport, commandContext.style()));
+        commandContext.outcome(json, rollbackReport, RunTextRenderer.lines(rollbackReport, commandContext.style()));
         return commandContext.problems(rollbackReport.refused());
     }
 }

@@ -52,7 +52,7 @@ public final class PauseCommand implements Command {
         String text = before.paused()
                 ? "Still paused; already " + before.label() + ". To resume: hconfig resume"
                 : "Paused: hconfig serve starts no changes until hconfig resume.";
-        commandContext.result(json, pauseFile.state(), List.of(text));
+        commandContext.outcome(json, pauseFile.state(), List.of(text));
         return ExitCode.OK;
     }
 }

@@ -38,7 +38,7 @@ public final class ResumeCommand implements Command {
         String text = before.paused()
                 ? "Resumed: hconfig serve can start changes again; they were " + before.label() + "."
                 : "Was not paused.";
-        commandContext.result(json, pauseFile.state(), List.of(text));
+        commandContext.outcome(json, pauseFile.state(), List.of(text));
         return ExitCode.OK;
     }
 }

@@ -46,7 +46,7 @@ final class PoliciesInstallCommand implements Command {
     public ExitCode run() {
         List<InstalledPolicy> installed =
                 new PolicyInstaller(SettingsCatalogue.standard(), commandContext.policies()).install(source, replace);
-        commandContext.result(
+        commandContext.outcome(
                 json,
                 installed,
                 installed.stream()

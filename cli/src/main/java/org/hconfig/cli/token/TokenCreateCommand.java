@@ -93,7 +93,7 @@ public final class TokenCreateCommand implements Command {
         String id = TokenSecret.id(token).orElseThrow();
         new TokenStore(commandContext.home())
                 .add(new AccessToken(id, name, given, TokenSecret.sha256(token), now, expires));
-        commandContext.result(json, new CreatedToken(token, id, name, given, expires), List.of(token));
+        commandContext.outcome(json, new CreatedToken(token, id, name, given, expires), List.of(token));
         commandContext.printProgress("Token " + id + " of " + name + " has the role " + given.id()
                 + expires.map(end -> " until " + end).orElse("") + ". It is not shown again; to revoke it: hconfig"
                 + " token revoke " + id);

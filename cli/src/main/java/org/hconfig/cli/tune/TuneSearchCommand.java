@@ -82,7 +82,7 @@ final class TuneSearchCommand implements Command {
         TuneRequest request = options.request(space.file());
         SearchOptions budget = new SearchOptions(runs, hours, repeats, options.seed());
         SearchView view = service.search(request, budget, start, robust, trial -> {});
-        commandContext.result(json, view, new TuneRenderer(commandContext).search(view));
+        commandContext.outcome(json, view, new TuneRenderer(commandContext).search(view));
         if (out != null && view.result().isConfirmed()) {
             String name = String.valueOf(out.getFileName()).replaceFirst("\\.ya?ml$", "");
             PolicyInstaller.writeFile(out, service.policy(request, name, view));

@@ -49,7 +49,7 @@ final class TuneStepsCommand implements Command {
         TuneService service =
                 new TuneService(commandContext.home(), commandContext.clock(), commandContext.nanoClock());
         StepsView view = service.steps(options.request(Optional.ofNullable(steps)), runs, options.seed());
-        commandContext.result(json, view, new TuneRenderer(commandContext).steps(view));
+        commandContext.outcome(json, view, new TuneRenderer(commandContext).steps(view));
         return ExitCode.OK;
     }
 }

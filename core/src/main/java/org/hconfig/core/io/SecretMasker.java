@@ -12,9 +12,13 @@ public final class SecretMasker {
     public static final String MASK = "(masked)";
 
     private static final String WORDS = "password|passwd|passphrase|passcode|[._-]pass\\b|(?:store|key)pass\\b"
-            + "|(?<=[\\w.-])pwd\\b|bindpw\\b|secret|credential|token|keystore|truststore|superdigest"
-            + "|(?:private|access|account|encryption|shared|storage|api)[._-]?key|[._]sas[._]"
-            + "|sharedaccesssignature|(?<=[?&;])sig\\b";
+            + "|(?<=[\\w.-])pwd\\b|bindpw\\b|(?<![\\w])pw\\b|[_-]pw\\b|secret|credential|token|keystore|truststore"
+            + "|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b|auth[._-]?digest|userpass\\b|webhook|[._-]hook\\b"
+            + "|auth[._-]header\\b|(?<=[a-z])pw\\b|(?<![\\w.-])pass(?==)|cookie(?=\\s*:)"
+            + "|(?<![A-Za-z])(?:pin|pincode|otp)\\b(?!\\.)|(?<![A-Za-z])salt\\b|(?-i:(?<=[a-z])(?:Pin|Pw|Pwd|Pass|Salt)\\b)"
+            + "|(?:private|access|account|encryption|shared|storage|api|master|signing|license|auth|hmac)[._-]?key(?!tab|\\.name)"
+            + "|(?<!row|start|end|first|last|partition|sort|primary|public|foreign|cache|map|group)[._-]key(?![\\w.-])|[._]sas[._]"
+            + "|sharedaccesssignature|(?<=[?&;])(?:sig|signature|key|code|auth|pw|pwd)\\b";
     private static final Pattern KEY = Pattern.compile(WORDS, Pattern.CASE_INSENSITIVE);
 
     /** Suffixes of keys about secrets whose values are times, switches or types, not secrets. */
@@ -40,15 +44,6 @@ public final class SecretMasker {
     /** Accounts of a JAAS configuration for digests. */
     private static final Pattern JAAS_USER = Pattern.compile("(?<![\\w.$-])(user_\\w+\\s*=\\s*)(\\\\?\")[^\"]*\"");
 
-    private static final Pattern AUTHORIZATION =
-            Pattern.compile("(\\bAuthorization[\"']?\\s*[:=]\\s*[\"']?\\w+\\s+)[^\\s\"']+", Pattern.CASE_INSENSITIVE);
-
-    /** Secrets that are recognized without a key: identifiers of AWS, signed tokens, private keys. */
-    private static final Pattern TOKEN = Pattern.compile("\\b(?:AKIA|ASIA)[0-9A-Z]{16}\\b"
-            + "|\\beyJ[\\w-]{8,}+\\.[\\w-]{8,}+\\.[\\w-]*+"
-            + "|\\bgh[pousr]_\\w{20,}+"
-            + "|-----BEGIN [A-Z ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)");
-
     private SecretMasker() {}
 
     /** Returns true if the value of a key must not be shown. */
@@ -70,18 +65,20 @@ public final class SecretMasker {
      */
     public static String masked(String text) {
         String mask = Matcher.quoteReplacement(MASK);
-        String named = IN_TEXT.matcher(text).replaceAll(found -> {
-            String start = text.substring(found.start(), found.start(3));
+        String commands = CommandSecrets.masked(text);
+        String named = IN_TEXT.matcher(commands).replaceAll(found -> {
+            String start = commands.substring(found.start(), found.start(3));
             return Matcher.quoteReplacement(start
-                    + (isOther(text, found.start(), found.group(1), found.group(2)) ? masked(found.group(3)) : MASK));
+                    + (isOther(commands, found.start(), found.group(1), found.group(2))
+                            ? masked(found.group(3))
+                            : MASK));
         });
         String addressed = IN_ADDRESS
                 .matcher(named)
                 .replaceAll(found -> Matcher.quoteReplacement(
                         (found.group(1) == null ? found.group(2) : found.group(1)) + MASK + "@"));
         String accounts = JAAS_USER.matcher(addressed).replaceAll("$1" + mask);
-        return TOKEN.matcher(AUTHORIZATION.matcher(accounts).replaceAll("$1" + mask))
-                .replaceAll(mask);
+        return SecretForms.masked(accounts);
     }
 
     /** Returns true for a part of a class path or of a file name before a colon, and for keys about secrets. */

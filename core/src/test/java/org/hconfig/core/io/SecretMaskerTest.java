@@ -2,6 +2,7 @@ package org.hconfig.core.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,6 +32,24 @@ class SecretMaskerTest {
                 "db.pwd",
                 "zookeeper.DigestAuthenticationProvider.superDigest",
                 "X-Api-Key",
+                "ha.zookeeper.auth",
+                "hadoop.zk.auth",
+                "dfs.ha.zkfc.auth",
+                "splice.auth.digest",
+                "elastic.basic.auth",
+                "hbase.kms.pin",
+                "hsm.tokenPin",
+                "CARD_PIN",
+                "ranger.audit.solr.pw",
+                "LDAP_PW",
+                "cloud.key",
+                "license_key",
+                "dfs.encrypt.salt",
+                "alert.webhook.url",
+                "slack.hook",
+                "auth.header",
+                "rootpw",
+                "webhook",
                 "keypass"
             })
     void isSecret_ofKeysOfSecrets_holds(String key) {
@@ -52,6 +71,14 @@ class SecretMaskerTest {
                 "hbase.bypass.x",
                 "hbase.compaction.compass",
                 "PWD",
+                "startKey",
+                "start.key",
+                "row-key",
+                "hbase.crypto.master.key.name",
+                "hbase.rest.authentication.kerberos.keytab",
+                "hbase.client.pinning",
+                "hbase.spin.count",
+                "hadoop.registry.client.auth",
                 "hbase.regionserver.wal.codec"
             })
     void isSecret_ofOtherKeys_doesNot(String key) {
@@ -95,15 +122,87 @@ class SecretMaskerTest {
                 "/lib/token-provider-1.0.1.jar:/lib/a.jar | /lib/token-provider-1.0.1.jar:/lib/a.jar",
                 "/etc/secrets:/lib/a.jar | /etc/secrets:/lib/a.jar",
                 "-Dhbase.auth.token.max.lifetime=5 | -Dhbase.auth.token.max.lifetime=5",
-                "$PWD:/lib | $PWD:/lib"
+                "$PWD:/lib | $PWD:/lib",
+                "digest:hdfs-zkfcs:hunter2 | digest:hdfs-zkfcs:(masked)",
+                "sasl:nn:rwcda,digest:u:aGFzaA==:cdrwa,world:anyone:r | sasl:nn:rwcda,digest:u:(masked),world:anyone:r",
+                "Basic dXNlcjpodW50ZXIy | Basic (masked)",
+                "scott/hunter2@//db:1521/x | scott/(masked)@//db:1521/x",
+                "user=u pass=hunter2 x | user=u pass=(masked) x",
+                "Cookie: session=hunter2 | Cookie: (masked)",
+                "basic authentication is on | basic authentication is on",
+                "X: Bearer hunter2abc | X: Bearer (masked)",
+                "bearer authentication | bearer authentication",
+                "https://hooks.slack.com/services/T0/B0/hunter2 | https://hooks.slack.com/(masked)",
+                "https://x.webhook.office.com/webhookb2/hunter2@t/I | https://x.webhook.office.com/(masked)",
+                "https://discord.com/api/webhooks/1/hunter2 | https://discord.com/(masked)",
+                "https://api.telegram.org/bot12:hunter2/sendMessage | https://api.telegram.org/(masked)",
+                "https://a.b/v1?key=hunter2&x=1 | https://a.b/v1?key=(masked)",
+                "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY | (masked)",
+                "a=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY,b | a=(masked),b",
+                "LTAI5tHunter2Hunter2ab | (masked)",
+                "xoxb-12345678901-hunter2 | (masked)",
+                "glpat-hunter2hunter2hunt | (masked)",
+                "elastic:hunter2x@es1:9200 | elastic:(masked)@es1:9200",
+                "u:hunter2@tcp(db:3306)/x | u:(masked)@tcp(db:3306)/x",
+                "rs1:16020@x | rs1:16020@x",
+                "curl -u admin:hunter2 https://x | curl -u admin:(masked) https://x",
+                "curl -uadmin:hunter2 https://x | curl -uadmin:(masked) https://x",
+                "curl --user 'admin:hunter2' x | curl --user 'admin:(masked)' x",
+                "curl --proxy-user=p:hunter2 x | curl --proxy-user=p:(masked) x",
+                "mysql -phunter2 -u root | mysql -p(masked) -u root",
+                "mysqldump -u root -p'hun ter2' db | mysqldump -u root -p(masked) db",
+                "sshpass -p hunter2 ssh h | sshpass -p (masked) ssh h",
+                "sshpass -phunter2 ssh h | sshpass -p(masked) ssh h",
+                "ldapsearch -x -D cn=a -w hunter2 -b dc | ldapsearch -x -D cn=a -w (masked) -b dc",
+                "wget --password hunter2 x | wget --password (masked) x",
+                "wget --http-password=hunter2 x | wget --http-password=(masked) x",
+                "openssl rsa -passin pass:hunter2 -in k | openssl rsa -passin pass:(masked) -in k",
+                "redis-cli -h r -a hunter2 ping | redis-cli -h r -a (masked) ping",
+                "kinit -kt a.kt b <<< hunter2 | kinit -kt a.kt b <<< (masked)",
+                "kinit a <<<'hun ter2' | kinit a <<<(masked)",
+                "docker login -u u -p hunter2 r | docker login -u u -p (masked) r",
+                "ssh -p 22 host | ssh -p 22 host",
+                "mkdir -p /var/x | mkdir -p /var/x",
+                "sudo -u hbase kinit -kt /a b | sudo -u hbase kinit -kt /a b",
+                "root's password is hunter2 | root's password is (masked)",
+                "the password is not valid | the password is not valid",
+                "/opt/cloudera/parcels/CDH/lib/hbase/lib/x | /opt/cloudera/parcels/CDH/lib/hbase/lib/x",
+                "org/apache/hadoop/hbase/regionserver/HRegionServer2 | org/apache/hadoop/hbase/regionserver/HRegionServer2",
+                "1588230740a1b2c3d4e5f60718293a4b | 1588230740a1b2c3d4e5f60718293a4b"
             })
     void masked_ofATextWithASecret_hidesItsValueAlone(String text, String shown) {
         assertThat(SecretMasker.masked(text)).isEqualTo(shown);
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            quoteCharacter = '`',
+            value = {
+                "echo hunter2 | kinit admin@R ~ echo (masked) | kinit admin@R",
+                "printf '%s' hunter2 | sudo kinit a ~ printf (masked) | sudo kinit a"
+            })
+    void masked_ofAPipe_hidesWhatIsPipedIntoTheCommand(String text, String shown) {
+        assertThat(SecretMasker.masked(text)).isEqualTo(shown);
+    }
+
+    @ParameterizedTest
     @ValueSource(
-            strings = {"a.password=%s b", "{\"token\": \"%s\"}", "https://u:%s@h/", "--secret %s x", "K='%s'", "-Dx=y"})
+            strings = {
+                "a.password=%s b",
+                "{\"token\": \"%s\"}",
+                "https://u:%s@h/",
+                "--secret %s x",
+                "K='%s'",
+                "-Dx=y",
+                "curl -u a:%s x",
+                "digest:a:%s",
+                "mysql -p%s",
+                "echo %s | kinit a",
+                "kinit <<< %s",
+                "ldapsearch -w %s",
+                "pw is %s"
+            })
     void masked_twice_changesNothingMore(String form) {
         String once = SecretMasker.masked(String.format(Locale.ROOT, form, "hunter2"));
 
@@ -124,5 +223,18 @@ class SecretMaskerTest {
         assertThat(SecretMasker.masked(text)).isEqualTo(text);
         assertThat(SecretMasker.masked("password=" + text)).isEqualTo("password=(masked)");
         assertThat(SecretMasker.masked("password=\"" + text)).hasSizeLessThan(text.length());
+        for (String part : List.of(
+                "a:b@",
+                "-u a:",
+                "echo a ",
+                "mysql a ",
+                "https://a/",
+                "basic ",
+                "digest:",
+                "pass:",
+                "aB1/",
+                "ldapsearch -x ")) {
+            SecretMasker.masked(part.repeat((1 << 16) / part.length()));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.terminal.output;
 
 import java.util.stream.Collectors;
+import org.hconfig.core.ShellWord;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Text of the command line as given, to repeat a run. */
@@ -11,7 +12,7 @@ public final class CommandLineText {
     public static String of(CommandSpec spec) {
         return spec.root().commandLine().getParseResult().originalArgs().stream()
                 .filter(word -> !word.equals("--json"))
-                .map(word -> word.matches("[\\w./,:=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .map(ShellWord::of)
                 .collect(Collectors.joining(" ", "hconfig ", ""));
     }
 }

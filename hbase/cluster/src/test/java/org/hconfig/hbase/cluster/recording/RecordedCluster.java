@@ -38,6 +38,7 @@ public final class RecordedCluster {
 
     private final Map<String, String> conf = new HashMap<>();
     private final Map<String, String> jmx = new HashMap<>();
+    private final List<ServerName> dead = new ArrayList<>();
     private int regionsPerServer = 2;
     private TableDescriptor table = TableDescriptorBuilder.newBuilder(TableName.valueOf("orders"))
             .setValue("hbase.hstore.compaction.min", "12")
@@ -69,6 +70,12 @@ public final class RecordedCluster {
     public RecordedCluster silent(String host) {
         conf.remove(host);
         jmx.remove(host);
+        return this;
+    }
+
+    /** Adds a server to those that the HMaster lists as dead. */
+    public RecordedCluster dead(ServerName server) {
+        dead.add(server);
         return this;
     }
 
@@ -119,6 +126,7 @@ public final class RecordedCluster {
                         .setHBaseVersion("2.6.4")
                         .setLiveServerMetrics(servers)
                         .setServerNames(List.copyOf(servers.keySet()))
+                        .setDeadServerNames(List.copyOf(dead))
                         .setMasterName(ServerName.valueOf("hm1.example", 16000, STARTED))
                         .setMasterInfoPort(INFO_PORT)
                         .setBalancerOn(true)

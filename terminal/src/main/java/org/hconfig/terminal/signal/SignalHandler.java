@@ -1,4 +1,4 @@
-package org.hconfig.cli;
+package org.hconfig.terminal.signal;
 
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
@@ -15,6 +15,8 @@ import org.hconfig.core.ExitCode;
 public final class SignalHandler {
     private final AtomicInteger signals = new AtomicInteger();
     private volatile Runnable ask;
+    private volatile boolean redirected;
+    private volatile boolean interrupting;
     private final PrintWriter err;
 
     private SignalHandler(Runnable ask, PrintWriter err) {
@@ -28,7 +30,7 @@ public final class SignalHandler {
     }
 
     /** Installs a handler of the signals of this process that interrupts the calling thread. */
-    static SignalHandler ofThisThread(PrintWriter err) {
+    public static SignalHandler ofThisThread(PrintWriter err) {
         SignalHandler signalHandler = uninstalled(err);
         try {
             signalHandler.listen("INT");
@@ -49,19 +51,32 @@ public final class SignalHandler {
     public InterruptScope redirect(Runnable stop) {
         Runnable usual = ask;
         ask = stop;
-        return () -> ask = usual;
+        redirected = true;
+        return () -> {
+            ask = usual;
+            redirected = false;
+        };
     }
 
     /** Returns true if a signal was received. */
-    boolean isSignalled() {
+    public boolean isSignalled() {
         return signals.get() > 0;
     }
 
+    /**
+     * Returns true if a signal interrupted the thread of the command: what the command read and computed since may be incomplete.
+     * False for a command that handles stop requests itself.
+     */
+    public boolean isInterrupting() {
+        return interrupting;
+    }
+
     /** Handles a signal: requests a stop, or halts the process at the second signal. */
-    void handleSignal() {
+    public void handleSignal() {
         if (signals.incrementAndGet() == 1) {
             err.println();
             err.println("Interrupted: stopping at the next safe point. Press Ctrl-C again to stop at once.");
+            interrupting = !redirected;
             ask.run();
         } else {
             Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());

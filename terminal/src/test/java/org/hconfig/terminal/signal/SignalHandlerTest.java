@@ -1,4 +1,4 @@
-package org.hconfig.cli;
+package org.hconfig.terminal.signal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,6 +17,7 @@ class SignalHandlerTest {
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(signalHandler.isSignalled()).isTrue();
+        assertThat(signalHandler.isInterrupting()).isTrue();
         assertThat(err.toString()).contains("Press Ctrl-C again");
     }
 
@@ -29,6 +30,7 @@ class SignalHandlerTest {
         interruptScope.close();
 
         assertThat(asked).hasValue(1);
+        assertThat(signalHandler.isInterrupting()).isFalse();
         assertThat(Thread.interrupted()).isFalse();
     }
 

@@ -1,0 +1,59 @@
+package org.hconfig.core.io;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Passwords in the arguments and the input of shell commands, such as {@code curl -u admin:PASSWORD}. */
+final class CommandSecrets {
+    /** A word of a shell: in quotes, or up to the next blank. */
+    private static final String WORD = "(?:\"(?:[^\"\\\\]++|\\\\.)*+\"|'[^']*'|[^\\s\"']\\S*)";
+
+    /** The rest of a command. */
+    private static final String ARGUMENTS = "\\b[^\\n|;&]{0,400}?\\s";
+
+    private static final String OPTIONAL_QUOTE = "[\"']?";
+
+    private static final List<Pattern> COMMANDS = List.of(
+            // curl, wget, smbclient: USER:PASSWORD, USER%PASSWORD
+            Pattern.compile("((?<!\\S)(?:-u|-U|--user|--proxy-user|--basic)(?:\\s*=?\\s*)" + OPTIONAL_QUOTE
+                    + "[^\\s:%\"'$-][^\\s:%\"']{0,100}[:%])(?!\\(masked\\))[^\\s\"']+"),
+            Pattern.compile("((?:\\b|/)sshpass\\s+-p\\s*)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)(?:mysql|mariadb)[\\w-]*" + ARGUMENTS + "-p)(?!\\(masked\\))(?=\\S)" + WORD),
+            Pattern.compile(
+                    "((?:\\b|/)(?:mongo|beeline|sqlplus|sqlcmd|impala-shell|clickhouse-client|kadmin|cypher-shell)[\\w-]*"
+                            + ARGUMENTS + "(?:-p|-P|-w)\\s*)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)(?:ldap\\w+|kadmin)" + ARGUMENTS + "-w\\s*)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)redis-cli" + ARGUMENTS + "-a\\s*)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)(?:docker|podman|helm|az|oc|kinit|zip|unzip|7z|ipmitool|pg_dump|psql)"
+                    + ARGUMENTS + "(?:-p|-P)\\s*)(?!\\(masked\\))(?!\\d{1,5}(?:\\s|$))(?!-)" + WORD),
+            Pattern.compile("((?:\\b|/)htpasswd\\s+-\\w*b\\w*\\s+\\S+\\s+\\S+\\s+)(?!\\(masked\\))" + WORD),
+            // openssl -passin pass:PASSWORD
+            Pattern.compile("((?<!\\S)" + OPTIONAL_QUOTE + "pass:)(?!\\(masked\\))[^\\s\"']+"),
+            // What is piped into a command that asks for a password, and here-strings
+            Pattern.compile(
+                    "((?:\\b|/)(?:echo|printf)\\b)(?!\\s+\\(masked\\))\\s+[^|\\n]{1,400}+(?=\\|\\s*(?:sudo\\s+)?(?:\\S*/)?(?:kinit|sudo"
+                            + "|su|passwd|chpasswd|openssl|docker|podman|keytool|kadmin|hadoop|hbase|hdfs|cryptsetup|gpg|az|aws)\\b)"),
+            Pattern.compile("(<<<\\s*)(?!\\(masked\\))" + WORD));
+
+    /** What a sentence says a password is; other sentences say that it is wrong. */
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(\\b(?:password|passwd|passphrase|pw|pwd|pin)\\s+(?:is|was)\\s+)(?!not\\b|in\\b|invalid|incorrect|wrong|required|set\\b"
+                    + "|missing|empty|expired|null|too\\b|the\\b|a\\b|an\\b|no\\b|\\(masked\\))" + WORD,
+            Pattern.CASE_INSENSITIVE);
+
+    private CommandSecrets() {}
+
+    /** Returns the text with these passwords masked. */
+    static String masked(String text) {
+        String masked = text;
+        for (Pattern command : COMMANDS) {
+            masked = command.matcher(masked).replaceAll(found -> Matcher.quoteReplacement(replacement(found.group(1))));
+        }
+        return SENTENCE.matcher(masked).replaceAll("$1" + Matcher.quoteReplacement(SecretMasker.MASK));
+    }
+
+    private static String replacement(String start) {
+        return start + (start.matches("(?s).*(?:echo|printf)") ? " " + SecretMasker.MASK + " " : SecretMasker.MASK);
+    }
+}
