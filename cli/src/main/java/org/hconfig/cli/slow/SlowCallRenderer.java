@@ -114,7 +114,8 @@ final class SlowCallRenderer {
                         report.large())
                 + (seconds < SECONDS_FOR_A_RATE
                         ? ""
-                        : String.format(Locale.ROOT, perMinute < 10 ? "; %.1f per minute" : "; %,.0f per minute", perMinute));
+                        : String.format(
+                                Locale.ROOT, perMinute < 10 ? "; %.1f per minute" : "; %,.0f per minute", perMinute));
     }
 
     private static String time(long millis) {

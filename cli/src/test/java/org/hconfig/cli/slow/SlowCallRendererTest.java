@@ -88,6 +88,7 @@ class SlowCallRendererTest {
                 .withLogs(List.of(SlowCallLog.of("rs1:16020", Map.of(SlowCallLog.ENABLED, "true"))));
 
         assertThat(String.join(" ", new SlowCallRenderer(SilentSession.context(160, NOON)).lines(report)))
-                .startsWith("No slow calls are recorded. All RegionServers (1) record calls that take longer than 10000 ms");
+                .startsWith(
+                        "No slow calls are recorded. All RegionServers (1) record calls that take longer than 10000 ms");
     }
 }

@@ -85,8 +85,10 @@ final class SlowCallAdvisor {
         leading(Dimension.REGION, call -> call.request().region(), calls)
                 .ifPresent(group -> advice.add(new Advice(
                         "region " + group.name() + " had " + share(group),
-                        "hconfig histogram " + table(group) + " --by requests shows whether its keys are hot; hconfig balance "
-                                + table(group) + " --by requests splits and moves them; consecutive keys need a salt or a hash"
+                        "hconfig histogram " + table(group)
+                                + " --by requests shows whether its keys are hot; hconfig balance "
+                                + table(group)
+                                + " --by requests splits and moves them; consecutive keys need a salt or a hash"
                                 + " in front")));
     }
 
@@ -101,9 +103,8 @@ final class SlowCallAdvisor {
 
     /** Scans that take long, read much and return little: a filter decides about rows only after they were read. */
     private void selectiveScans() {
-        List<SlowCall> slow = recorded.stream()
-                .filter(call -> call.kind() == Kind.SLOW)
-                .toList();
+        List<SlowCall> slow =
+                recorded.stream().filter(call -> call.kind() == Kind.SLOW).toList();
         List<SlowCall> selective =
                 slow.stream().filter(SlowCallAdvisor::isSelective).toList();
         // The later calls of a scan name neither table nor filter; they say nothing of its shape.
@@ -113,9 +114,16 @@ final class SlowCallAdvisor {
         if (selective.size() < CALLS_MIN || selective.size() <= MOST * described) {
             return;
         }
-        long bytes = selective.stream().mapToLong(call -> call.cost().responseBytes()).sum() / selective.size();
-        long millis = selective.stream().mapToLong(call -> call.cost().processingMillis()).sum() / selective.size();
-        long scanned = selective.stream().mapToLong(call -> call.cost().scannedBytes()).sum() / selective.size();
+        long bytes = selective.stream()
+                        .mapToLong(call -> call.cost().responseBytes())
+                        .sum()
+                / selective.size();
+        long millis = selective.stream()
+                        .mapToLong(call -> call.cost().processingMillis())
+                        .sum()
+                / selective.size();
+        long scanned =
+                selective.stream().mapToLong(call -> call.cost().scannedBytes()).sum() / selective.size();
         String filters = selective.stream()
                 .map(call -> call.request().filter())
                 .filter(name -> !name.isEmpty())

@@ -64,7 +64,9 @@ public final class SlowCallLogRenderer {
         if (thresholds.largeBytes() >= 0) {
             parts.add("with responses larger than " + size(thresholds.largeBytes()) + " (" + sizeKey + ")");
         }
-        return parts.isEmpty() ? "neither by time nor by size (" + timeKey + ", " + sizeKey + " are -1)" : String.join(" or ", parts);
+        return parts.isEmpty()
+                ? "neither by time nor by size (" + timeKey + ", " + sizeKey + " are -1)"
+                : String.join(" or ", parts);
     }
 
     /** A size that is no whole number of MiB is shown exactly. */

@@ -118,8 +118,9 @@ class SlowCallAnalyzerTest {
                         .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed())
-                        .isEqualTo("20 slow scan calls with SingleColumnValueFilter took 3000 ms and returned 8 B on average,"
-                                + " and read blocks of 300 MiB"))
+                        .isEqualTo(
+                                "20 slow scan calls with SingleColumnValueFilter took 3000 ms and returned 8 B on average,"
+                                        + " and read blocks of 300 MiB"))
                 .satisfies(advice -> assertThat(advice.action()).contains("withStartRow", "withStopRow"));
     }
 

@@ -14,15 +14,17 @@ class SlowCallLogRendererTest {
     @Test
     void text_ofServersThatRecord_namesTheThresholdsInForce() {
         assertThat(SlowCallLogRenderer.text(List.of(SlowCallLog.of("rs1:1", ON), SlowCallLog.of("rs2:1", ON))))
-                .isEqualTo("All RegionServers (2) record calls that take longer than 5 ms (hbase.ipc.warn.response.time) or with"
-                        + " responses larger than 2,000 bytes (hbase.ipc.warn.response.size).");
+                .isEqualTo(
+                        "All RegionServers (2) record calls that take longer than 5 ms (hbase.ipc.warn.response.time) or with"
+                                + " responses larger than 2,000 bytes (hbase.ipc.warn.response.size).");
     }
 
     @Test
     void text_ofServersThatDoNotRecord_saysHowToEnableIt() {
         assertThat(SlowCallLogRenderer.text(List.of(SlowCallLog.of("rs1:1", Map.of()))))
-                .isEqualTo("No RegionServer records calls, because hbase.regionserver.slowlog.buffer.enabled is false there:"
-                        + " hconfig plan --set hbase.regionserver.slowlog.buffer.enabled=true.");
+                .isEqualTo(
+                        "No RegionServer records calls, because hbase.regionserver.slowlog.buffer.enabled is false there:"
+                                + " hconfig plan --set hbase.regionserver.slowlog.buffer.enabled=true.");
     }
 
     @Test

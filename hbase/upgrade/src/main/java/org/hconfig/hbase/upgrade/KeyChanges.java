@@ -41,8 +41,7 @@ final class KeyChanges {
         Optional<UpgradeFinding> renamed = used.ofSite() ? renamed(used) : Optional.empty();
         renamed.or(() -> removed(used)).ifPresent(findings::add);
         changes.values().stream()
-                .filter(change ->
-                        change.isIn(upgrade) && concerns(change, used) && conditions.test(change.condition()))
+                .filter(change -> change.isIn(upgrade) && concerns(change, used) && conditions.test(change.condition()))
                 .forEach(change -> findings.add(change.finding(ChangeKind.CHANGED_VALUE, used, "correct it")));
         return findings;
     }

@@ -31,7 +31,9 @@ final class PluginChanges {
         Optional<String> type = ClassKeys.standard().type(used.key());
         boolean ofServers = used.ofCoprocessors()
                 || (used.key().startsWith("hbase.") && OTHER_KEYS.stream().noneMatch(used.key()::startsWith));
-        if (!ofServers || !isForeign(used, name) || type.filter(one -> !one.startsWith(HBASE)).isPresent()) {
+        if (!ofServers
+                || !isForeign(used, name)
+                || type.filter(one -> !one.startsWith(HBASE)).isPresent()) {
             return Optional.empty();
         }
         UsedValue shown = new UsedValue(used.key(), name, used.place());
@@ -73,7 +75,8 @@ final class PluginChanges {
                         + " (HTableDescriptor, HColumnDescriptor, HRegionInfo): classes that use them do not load. "
                 : "coprocessors depend on interfaces that can change in minor releases. ";
         String lost = hooks.isEmpty()
-                ? "The methods of its observer are the same in HBase " + upgrade.to() + "; its other classes were not compared."
+                ? "The methods of its observer are the same in HBase " + upgrade.to()
+                        + "; its other classes were not compared."
                 : hooks.stream()
                                 .map(change -> "HBase " + change.in() + " no longer calls "
                                         + change.guidance().what() + " of " + change.subject())
@@ -94,7 +97,8 @@ final class PluginChanges {
     }
 
     private UpgradeFinding plugin(UsedValue used, Optional<String> type) {
-        String named = type.map(one -> "it is a " + MissingClass.simple(one) + ". ").orElse("");
+        String named =
+                type.map(one -> "it is a " + MissingClass.simple(one) + ". ").orElse("");
         if (upgrade.isFrom1()) {
             return finding(
                     used,

@@ -21,8 +21,7 @@ class ClassChangesTest {
     private static List<UpgradeFinding> found(String from, String to, String key, String value) {
         CleanFacts clean = new CleanFacts(from, to);
         return clean.check(clean.builder().written(key, value)).findings().stream()
-                .filter(finding ->
-                        finding.kind() == ChangeKind.MISSING_CLASS || finding.kind() == ChangeKind.PLUGIN)
+                .filter(finding -> finding.kind() == ChangeKind.MISSING_CLASS || finding.kind() == ChangeKind.PLUGIN)
                 .toList();
     }
 
@@ -34,7 +33,10 @@ class ClassChangesTest {
                     assertThat(finding.kind()).isEqualTo(ChangeKind.MISSING_CLASS);
                     assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
                     assertThat(finding.change())
-                            .contains("HBase 1.6 is the last known release", "ClassNotFoundException", "ConnectionRegistry.");
+                            .contains(
+                                    "HBase 1.6 is the last known release",
+                                    "ClassNotFoundException",
+                                    "ConnectionRegistry.");
                     assertThat(finding.todo()).contains(HBASE + "client.ZKConnectionRegistry");
                 });
     }
@@ -52,14 +54,15 @@ class ClassChangesTest {
                 .sorted()
                 .toList();
 
-        assertThat(missing).isNotEmpty().allSatisfy(name -> assertThat(
-                        found(from, to, "hbase.master.normalizer.class", name))
-                .as(name)
-                .singleElement()
-                .satisfies(finding -> {
-                    assertThat(finding.kind()).isEqualTo(ChangeKind.MISSING_CLASS);
-                    assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
-                }));
+        assertThat(missing)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(found(from, to, "hbase.master.normalizer.class", name))
+                        .as(name)
+                        .singleElement()
+                        .satisfies(finding -> {
+                            assertThat(finding.kind()).isEqualTo(ChangeKind.MISSING_CLASS);
+                            assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
+                        }));
     }
 
     @ParameterizedTest
@@ -92,7 +95,9 @@ class ClassChangesTest {
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.who()).isEqualTo("plug-in developers");
-                    assertThat(finding.change()).startsWith("it is a LoadBalancer.").doesNotContain("CoprocessorService");
+                    assertThat(finding.change())
+                            .startsWith("it is a LoadBalancer.")
+                            .doesNotContain("CoprocessorService");
                 });
     }
 
@@ -129,12 +134,15 @@ class ClassChangesTest {
 
     @Test
     void check_ofOwnCoprocessors_namesTheMethodsThatAreNoLongerCalled() {
-        assertThat(found("2.1", "3.0", MASTER, "com.example.Audit")).singleElement().satisfies(finding -> {
-            assertThat(finding.severity()).isEqualTo(Severity.WARN);
-            assertThat(finding.change())
-                    .contains("HBase 2.2 no longer calls preModifyTable", "HBase 2.5 no longer calls preBalance")
-                    .contains("HBase 3.0 no longer calls", "preUnassign");
-        });
+        assertThat(found("2.1", "3.0", MASTER, "com.example.Audit"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.severity()).isEqualTo(Severity.WARN);
+                    assertThat(finding.change())
+                            .contains(
+                                    "HBase 2.2 no longer calls preModifyTable", "HBase 2.5 no longer calls preBalance")
+                            .contains("HBase 3.0 no longer calls", "preUnassign");
+                });
         CleanFacts clean = new CleanFacts("2.4", "2.6");
         HBaseFactsBuilder facts = clean.builder()
                 .table(new TestTableBuilder("u").set("coprocessor$1", "hdfs:///cp/a.jar|com.example.Counter|1001|"));

@@ -115,11 +115,9 @@ class UpgradeCheckTest {
     void check_ofRsGroupBalancer_saysWhichBalancerIsUsedInsideTheGroups(String inside, String text) {
         CleanFacts clean = new CleanFacts("2.4", "3.0");
         HBaseFactsBuilder facts = clean.builder()
-                .written(
-                        "hbase.master.loadbalancer.class", "org.apache.hadoop.hbase.rsgroup.RSGroupBasedLoadBalancer");
+                .written("hbase.master.loadbalancer.class", "org.apache.hadoop.hbase.rsgroup.RSGroupBasedLoadBalancer");
         if (!inside.isEmpty()) {
-            facts.written(
-                    "hbase.rsgroup.grouploadbalancer.class", "org.apache.hadoop.hbase.master.balancer." + inside);
+            facts.written("hbase.rsgroup.grouploadbalancer.class", "org.apache.hadoop.hbase.master.balancer." + inside);
         }
 
         assertThat(clean.check(facts).findings())
@@ -132,7 +130,9 @@ class UpgradeCheckTest {
     void check_ofSimpleBalancer_doesNotReportDefaultsOfTheStochasticOne() {
         HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .version("2.3")
-                .written("hbase.master.loadbalancer.class", "org.apache.hadoop.hbase.master.balancer.SimpleLoadBalancer");
+                .written(
+                        "hbase.master.loadbalancer.class",
+                        "org.apache.hadoop.hbase.master.balancer.SimpleLoadBalancer");
 
         assertThat(check("2.6", facts).findings())
                 .extracting(UpgradeFinding::subject)
