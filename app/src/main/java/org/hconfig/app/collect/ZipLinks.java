@@ -18,6 +18,10 @@ final class ZipLinks {
     private static final int COMMENT_MAX = 0xFFFF;
     private static final int ENTRY_SIGNATURE = 0x02014b50;
     private static final int ENTRY_BYTES = 46;
+
+    /** Beginning of a ZIP file. */
+    private static final int FIRST_SIGNATURE = 0x04034b50;
+
     private static final int DIRECTORY_MAX = 64 << 20;
     private static final int FILE_TYPE = 0xF000;
     private static final int LINK = 0xA000;
@@ -43,7 +47,11 @@ final class ZipLinks {
                     return any(read(channel, end - size, (int) size));
                 }
             }
-            throw new IOException("it is not a ZIP file");
+            throw new IOException(
+                    channel.size() > Integer.BYTES
+                                    && read(channel, 0, Integer.BYTES).getInt(0) == FIRST_SIGNATURE
+                            ? "it is cut: the end of the ZIP file is missing"
+                            : "it is not a ZIP file");
         }
     }
 

@@ -133,6 +133,16 @@ class ClusterArchiveTest {
     }
 
     @Test
+    void open_ofACutArchive_saysThatItIsCut() throws IOException {
+        byte[] whole = Files.readAllBytes(zip("a", "x".repeat(1000)));
+        Path cut = Files.write(directory.resolve("cut.zip"), java.util.Arrays.copyOf(whole, whole.length / 2));
+
+        assertThatThrownBy(() -> ClusterArchive.open(cut))
+                .hasMessageContaining("HC-1301")
+                .hasMessageContaining("the end of the ZIP file is missing");
+    }
+
+    @Test
     void open_ofADirectory_saysThatItIsOne_andWhichCommandsReadOne() {
         assertThatThrownBy(() -> ClusterArchive.open(directory))
                 .hasMessageContaining("HC-1301")

@@ -25,6 +25,7 @@ import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.offline.OfflineFactsReader;
 import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.workload.WorkloadBoundsFile;
@@ -64,6 +65,9 @@ public class FactsSourceOptions {
 
     private final List<Problem> problems = new ArrayList<>();
 
+    /** True if the command reports itself what it does not know about an old release. */
+    private boolean reportsRelease;
+
     /** Returns the problems of the copied files that {@link #read} has read. */
     List<Problem> problems() {
         return List.copyOf(problems);
@@ -96,8 +100,9 @@ public class FactsSourceOptions {
         return offline != null || cluster.given() != null;
     }
 
-    /** Reads the facts, without an observation of traffic. */
+    /** Reads the facts, without an observation of traffic, for a command that reports itself what it cannot check of a release. */
     HBaseFacts readMoment(CommandContext commandContext, Catalogue catalogue) {
+        reportsRelease = true;
         return read(commandContext, catalogue, () -> MOMENT, name -> "Reading " + name + ".");
     }
 
@@ -160,6 +165,11 @@ public class FactsSourceOptions {
         }
         Optional<HBaseVersion> named = Optional.ofNullable(version).map(FactsSourceOptions::version);
         HBaseFacts facts = new OfflineFactsReader(catalogue, named).read(directory, problems::add);
+        if (reportsRelease
+                && ReferenceReleases.outside(facts.release())
+                && named.filter(HBaseVersion::isVendorStack).isEmpty()) {
+            problems.removeIf(problem -> problem.code().equals(AdviceError.RELEASE_OUTSIDE));
+        }
         commandContext.problems(problems);
         return facts;
     }

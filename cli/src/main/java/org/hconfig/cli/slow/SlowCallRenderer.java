@@ -11,6 +11,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.io.PrintableText;
+import org.hconfig.hbase.slowcalls.SlowCallLogRenderer;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Group;
@@ -23,6 +24,9 @@ final class SlowCallRenderer {
     /** The number of calls that a server keeps by default: {@code hbase.regionserver.slowlog.ringbuffer.size}. */
     private static final int BUFFER = 256;
 
+    /** A shorter time says nothing about a minute. */
+    private static final int SECONDS_FOR_A_RATE = 10;
+
     /** Times from here on are shown in seconds. */
     private static final long MILLIS_SHOWN_BELOW = 1000;
 
@@ -33,16 +37,12 @@ final class SlowCallRenderer {
     }
 
     List<String> lines(SlowCallReport report) {
+        String logs = SlowCallLogRenderer.text(report.logs());
         if (report.calls() == 0) {
-            return commandContext.wrapped(
-                    "No slow calls are recorded. RegionServers record them only if hbase.regionserver.slowlog.buffer.enabled is"
-                            + " true (by default it is false): hconfig plan --set"
-                            + " hbase.regionserver.slowlog.buffer.enabled=true. A call is slow from"
-                            + " hbase.ipc.warn.response.time on, by default 10 s, and large from"
-                            + " hbase.ipc.warn.response.size on, by default 100 MiB.",
-                    0);
+            return commandContext.wrapped("No slow calls are recorded. " + logs, 0);
         }
         List<String> lines = new ArrayList<>(commandContext.wrapped(heading(report), 0));
+        lines.addAll(commandContext.wrapped(logs, 0));
         for (Dimension dimension : Dimension.values()) {
             List<Group> groups = report.groups().stream()
                     .filter(group -> group.dimension() == dimension)
@@ -61,7 +61,10 @@ final class SlowCallRenderer {
             lines.add("");
         });
         if (report.advice().isEmpty()) {
-            lines.add("No advice: no cause stands out.");
+            lines.add(
+                    report.calls() < SlowCallReport.CALLS_FOR_ADVICE
+                            ? "No advice: it requires " + SlowCallReport.CALLS_FOR_ADVICE + " recorded calls."
+                            : "No advice: no cause stands out.");
         }
         report.advice().forEach(advice -> {
             lines.addAll(commandContext.wrapped(
@@ -99,17 +102,20 @@ final class SlowCallRenderer {
     private static String heading(SlowCallReport report) {
         Instant from = report.from().orElseThrow().truncatedTo(ChronoUnit.SECONDS);
         Instant to = report.to().orElseThrow().truncatedTo(ChronoUnit.SECONDS);
-        double seconds = Math.max(1, Duration.between(from, to).toSeconds());
-        double perMinute = report.calls() * 60 / seconds;
+        double seconds = Duration.between(from, to).toSeconds();
+        double perMinute = report.calls() * 60 / Math.max(1, seconds);
         return String.format(
-                Locale.ROOT,
-                "%s from %s to %s: %,d slow, %,d large; %s per minute",
-                Count.of(report.calls(), "recorded call"),
-                from,
-                to,
-                report.slow(),
-                report.large(),
-                String.format(Locale.ROOT, perMinute < 10 ? "%.1f" : "%,.0f", perMinute));
+                        Locale.ROOT,
+                        "%s from %s to %s: %,d slow, %,d large",
+                        Count.of(report.calls(), "recorded call"),
+                        from,
+                        to,
+                        report.slow(),
+                        report.large())
+                + (seconds < SECONDS_FOR_A_RATE
+                        ? ""
+                        : String.format(
+                                Locale.ROOT, perMinute < 10 ? "; %.1f per minute" : "; %,.0f per minute", perMinute));
     }
 
     private static String time(long millis) {

@@ -7,6 +7,7 @@ import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.monitor.SlowCallLogReader;
 import org.hconfig.hbase.monitor.SlowCallReader;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
@@ -56,7 +57,8 @@ public final class SlowCommand implements Command {
                     "for example --last 1000");
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            SlowCallReport report = SlowCallAnalyzer.analyze(new SlowCallReader(connection).read(last));
+            SlowCallReport report = SlowCallAnalyzer.analyze(new SlowCallReader(connection).read(last))
+                    .withLogs(new SlowCallLogReader(connection).read());
             commandContext.result(json, report, new SlowCallRenderer(commandContext).lines(report));
         }
         return ExitCode.OK;

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.SilentSession;
 import org.hconfig.hbase.slowcalls.SlowCall;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
+import org.hconfig.hbase.slowcalls.SlowCallLog;
+import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,8 +30,8 @@ class SlowCallRendererTest {
                 "rs1.example:16020",
                 SlowCall.Kind.SLOW,
                 new SlowCall.Caller("10.0.0.1", "ann"),
-                new SlowCall.Request("Scan", table, region, region.isEmpty() ? "" : "order-5-1", 0),
-                new SlowCall.Cost(NOON.plusSeconds(second), millis, 0, 0, bytes));
+                new SlowCall.Request("Scan", table, region, region.isEmpty() ? "" : "order-5-1", "", 0),
+                new SlowCall.Cost(NOON.plusSeconds(second), millis, 0, 0, bytes, 0));
     }
 
     private static List<SlowCall> scan(int calls) {
@@ -65,5 +68,27 @@ class SlowCallRendererTest {
         assertThat(String.join(" ", lines(160, scan(256))))
                 .contains("rs1.example:16020", "hbase.regionserver.slowlog.ringbuffer.size");
         assertThat(String.join(" ", lines(160, scan(255)))).doesNotContain("ringbuffer");
+    }
+
+    @Test
+    void lines_ofFewCalls_sayHowManyAdviceRequires() {
+        assertThat(lines(160, scan(19))).contains("No advice: it requires 20 recorded calls.");
+        assertThat(String.join(" ", lines(160, scan(20)))).doesNotContain("it requires");
+    }
+
+    @Test
+    void lines_ofAShortTime_haveNoRateOfAMinute() {
+        assertThat(lines(160, scan(10)).get(0)).endsWith(": 10 slow, 0 large");
+        assertThat(lines(160, scan(11)).get(0)).endsWith(": 11 slow, 0 large; 66 per minute");
+    }
+
+    @Test
+    void lines_withoutCalls_sayWhetherServersRecordThem() {
+        SlowCallReport report = SlowCallAnalyzer.analyze(List.of())
+                .withLogs(List.of(SlowCallLog.of("rs1:16020", Map.of(SlowCallLog.ENABLED, "true"))));
+
+        assertThat(String.join(" ", new SlowCallRenderer(SilentSession.context(160, NOON)).lines(report)))
+                .startsWith(
+                        "No slow calls are recorded. All RegionServers (1) record calls that take longer than 10000 ms");
     }
 }

@@ -46,8 +46,12 @@ public final class RegionServerPageReader {
 
     /** Completes with the version of the server's HBase; empty when the server does not tell it. The future never fails. */
     CompletableFuture<Optional<HBaseVersion>> version(URI server) {
-        return pages.get(server, "/conf?format=json")
-                .thenApply(page -> page.map(RegionServerPageReader::properties).flatMap(ServerVersionReader::of));
+        return values(server).thenApply(values -> values.flatMap(ServerVersionReader::of));
+    }
+
+    /** Completes with the values in force by key; empty when the server does not provide them. The future never fails. */
+    public CompletableFuture<Optional<Map<String, String>>> values(URI server) {
+        return pages.get(server, "/conf?format=json").thenApply(page -> page.map(RegionServerPageReader::properties));
     }
 
     /**

@@ -21,7 +21,15 @@ final class RequestKeyReader {
     private static final Pattern REGION =
             Pattern.compile("^region= ([^,]+,.*?\\.[0-9a-f]{32}\\.)(?:, |$)", Pattern.DOTALL);
 
+    private static final Pattern FILTER = Pattern.compile("\\bfilter \\{ name: \"(?:[\\w$]+\\.)*([\\w$]+)\"");
+
     private RequestKeyReader() {}
+
+    /** Returns the simple name of the class of a scan's filter; empty if the description names none. */
+    static String filter(String description) {
+        Matcher filter = FILTER.matcher(description);
+        return filter.find() ? filter.group(1) : "";
+    }
 
     /** Returns the name of the region that a description begins with; empty if it names none, or not completely. */
     static String region(String description) {

@@ -74,13 +74,15 @@ public final class SlowCallReader {
                         table(region),
                         region,
                         RequestKeyReader.key(description),
+                        RequestKeyReader.filter(description),
                         entry.getMultiGetsCount() + entry.getMultiMutationsCount()),
                 new SlowCall.Cost(
                         Instant.ofEpochMilli(entry.getStartTime()),
                         entry.getProcessingTime(),
                         entry.getQueueTime(),
                         entry.getFsReadTime(),
-                        entry.getResponseSize()));
+                        entry.getResponseSize(),
+                        entry.getBlockBytesScanned()));
     }
 
     private static String host(String address) {

@@ -17,6 +17,15 @@ class RequestKeyReaderTest {
     private static final String NEXT = "scanner_id: 4711 number_of_rows: 2000 close_scanner: false next_call_seq: 1";
 
     @Test
+    void filter_ofAScan_isTheSimpleNameOfItsClass() {
+        assertThat(RequestKeyReader.filter("scan { column { family: \"f\" } filter { name:"
+                        + " \"org.apache.hadoop.hbase.filter.SingleColumnValueFilter\" serialized_filter: \"\\n\" } }"))
+                .isEqualTo("SingleColumnValueFilter");
+        assertThat(RequestKeyReader.filter(SCAN)).isEmpty();
+        assertThat(RequestKeyReader.filter(NEXT)).isEmpty();
+    }
+
+    @Test
     void key_ofAGet_isItsRowToTheEnd() {
         assertThat(RequestKeyReader.key(GET)).isEqualTo("order 5, b");
         assertThat(RequestKeyReader.key("type= PUT, row= \\x00\\xFFk")).isEqualTo("\\x00\\xFFk");

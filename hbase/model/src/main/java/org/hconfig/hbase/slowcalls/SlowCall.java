@@ -35,9 +35,10 @@ public record SlowCall(String server, Kind kind, Caller caller, Request request,
      * @param table table; empty if the call concerned none
      * @param region full name of the region; empty if the call concerned none
      * @param key printable row key, for a call of several rows the first; empty if unknown
+     * @param filter simple name of a scan's filter; empty without one, and for the later calls of a scan, which do not name it
      * @param actions number of gets and mutations in the call; 0 for other calls
      */
-    public record Request(String method, String table, String region, String key, int actions) {}
+    public record Request(String method, String table, String region, String key, String filter, int actions) {}
 
     /**
      * Cost.
@@ -47,6 +48,14 @@ public record SlowCall(String server, Kind kind, Caller caller, Request request,
      * @param queueMillis time in the queue
      * @param readMillis time of reads from the file system, as far as the server knows it: from HBase 2.6.1 on; else 0
      * @param responseBytes size of the response
+     * @param scannedBytes size of the blocks that were read for it, from the cache or from files, as far as the server knows it: from
+     *     HBase 2.6 on; else 0
      */
-    public record Cost(Instant start, long processingMillis, long queueMillis, long readMillis, long responseBytes) {}
+    public record Cost(
+            Instant start,
+            long processingMillis,
+            long queueMillis,
+            long readMillis,
+            long responseBytes,
+            long scannedBytes) {}
 }

@@ -13,11 +13,17 @@ import org.hconfig.hbase.slowcalls.SlowCallReport.Advice;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Group;
 
-/** Advice that follows from recorded calls; none from fewer than {@value #CALLS_MIN}. */
+/** Advice that follows from recorded calls; none from fewer than {@link SlowCallReport#CALLS_FOR_ADVICE}. */
 final class SlowCallAdvisor {
-    private static final int CALLS_MIN = 20;
+    private static final int CALLS_MIN = SlowCallReport.CALLS_FOR_ADVICE;
     private static final double MOST = 0.5;
     private static final int LARGE_BATCH = 1000;
+
+    /** A scan that returns less is selective, if it is slow. */
+    private static final long LITTLE_BYTES = 64 << 10;
+
+    /** A scan that reads this many times what it returns is selective. */
+    private static final long SCANNED_TIMES = 100;
 
     private final List<SlowCall> calls;
     private final List<SlowCall> recorded;
@@ -42,6 +48,7 @@ final class SlowCallAdvisor {
         advisor.waiting();
         advisor.reading();
         advisor.hotRegion();
+        advisor.selectiveScans();
         advisor.scans();
         advisor.batches();
         advisor.user();
@@ -78,8 +85,66 @@ final class SlowCallAdvisor {
         leading(Dimension.REGION, call -> call.request().region(), calls)
                 .ifPresent(group -> advice.add(new Advice(
                         "region " + group.name() + " had " + share(group),
-                        "hconfig histogram TABLE --by requests shows whether its keys are hot; hconfig balance TABLE --by requests"
-                                + " splits and moves them; consecutive keys need a salt or a hash in front")));
+                        "hconfig histogram " + table(group)
+                                + " --by requests shows whether its keys are hot; hconfig balance "
+                                + table(group)
+                                + " --by requests splits and moves them; consecutive keys need a salt or a hash"
+                                + " in front")));
+    }
+
+    private String table(Group region) {
+        return calls.stream()
+                .filter(call -> call.request().region().equals(region.name()))
+                .map(call -> call.request().table())
+                .filter(name -> !name.isEmpty())
+                .findFirst()
+                .orElse("TABLE");
+    }
+
+    /** Scans that take long, read much and return little: a filter decides about rows only after they were read. */
+    private void selectiveScans() {
+        List<SlowCall> slow =
+                recorded.stream().filter(call -> call.kind() == Kind.SLOW).toList();
+        List<SlowCall> selective =
+                slow.stream().filter(SlowCallAdvisor::isSelective).toList();
+        // The later calls of a scan name neither table nor filter; they say nothing of its shape.
+        long described = slow.stream()
+                .filter(call -> !call.request().table().isEmpty() || isSelective(call))
+                .count();
+        if (selective.size() < CALLS_MIN || selective.size() <= MOST * described) {
+            return;
+        }
+        long bytes = selective.stream()
+                        .mapToLong(call -> call.cost().responseBytes())
+                        .sum()
+                / selective.size();
+        long millis = selective.stream()
+                        .mapToLong(call -> call.cost().processingMillis())
+                        .sum()
+                / selective.size();
+        long scanned =
+                selective.stream().mapToLong(call -> call.cost().scannedBytes()).sum() / selective.size();
+        String filters = selective.stream()
+                .map(call -> call.request().filter())
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .limit(3)
+                .collect(Collectors.joining(", "));
+        advice.add(new Advice(
+                Count.of(selective.size(), "slow scan call") + (filters.isEmpty() ? "" : " with " + filters) + " took "
+                        + millis + " ms and returned " + new DataSize(bytes) + " on average"
+                        + (scanned > 0 ? ", and read blocks of " + new DataSize(scanned) : ""),
+                "a filter does not save reads: the server reads each row from the start row to the stop row. Limit the scan by"
+                        + " withStartRow and withStopRow (or setStartStopRowForPrefixScan), by families, columns or setTimeRange; for"
+                        + " frequent queries by a value, put it into the row key or keep an index"));
+    }
+
+    private static boolean isSelective(SlowCall call) {
+        long returned = call.cost().responseBytes();
+        return call.request().method().equalsIgnoreCase("Scan")
+                && returned <= LITTLE_BYTES
+                && (!call.request().filter().isEmpty()
+                        || call.cost().scannedBytes() > SCANNED_TIMES * Math.max(LITTLE_BYTES, returned));
     }
 
     /** Scans with large responses. */

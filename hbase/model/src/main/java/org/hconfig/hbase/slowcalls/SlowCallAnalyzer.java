@@ -45,7 +45,8 @@ public final class SlowCallAnalyzer {
                 calls.stream().map(SlowCallAnalyzer::start).min(Comparator.naturalOrder()),
                 calls.stream().map(SlowCallAnalyzer::start).max(Comparator.naturalOrder()),
                 groups,
-                SlowCallAdvisor.advise(calls, recorded));
+                SlowCallAdvisor.advise(calls, recorded),
+                List.of());
     }
 
     private static Map<Dimension, Function<SlowCall, String>> properties() {

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param from start of the oldest call; empty if there is none
  * @param to start of the newest call; empty if there is none
  * @param groups the callers, tables, regions, key prefixes and kinds of calls with the most time, by dimension
- * @param advice what to do, most frequent cause first
+ * @param advice what to do, most frequent cause first; none for fewer than {@value #CALLS_FOR_ADVICE} calls
+ * @param logs the logs of the RegionServers
  */
 public record SlowCallReport(
         int calls,
@@ -24,11 +25,21 @@ public record SlowCallReport(
         Optional<Instant> from,
         Optional<Instant> to,
         List<Group> groups,
-        List<Advice> advice) {
+        List<Advice> advice,
+        List<SlowCallLog> logs) {
+    /** Number of calls from which on advice is given. */
+    public static final int CALLS_FOR_ADVICE = 20;
+
     /** Copies the lists. */
     public SlowCallReport {
+        logs = List.copyOf(logs);
         groups = List.copyOf(groups);
         advice = List.copyOf(advice);
+    }
+
+    /** Returns the same report with the logs of the RegionServers. */
+    public SlowCallReport withLogs(List<SlowCallLog> read) {
+        return new SlowCallReport(calls, slow, large, unnamed, from, to, groups, advice, read);
     }
 
     /**

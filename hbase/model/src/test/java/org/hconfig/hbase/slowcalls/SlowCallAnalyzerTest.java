@@ -10,6 +10,8 @@ import org.hconfig.hbase.slowcalls.SlowCall.Kind;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Group;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SlowCallAnalyzerTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
@@ -83,7 +85,8 @@ class SlowCallAnalyzerTest {
         assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0))
                         .advice())
                 .singleElement()
-                .satisfies(advice -> assertThat(advice.observed()).contains("t,,1.a.", "100 %"));
+                .satisfies(advice -> assertThat(advice.observed()).contains("t,,1.a.", "100 %"))
+                .satisfies(advice -> assertThat(advice.action()).contains("hconfig histogram t --by requests"));
     }
 
     @Test
@@ -96,6 +99,45 @@ class SlowCallAnalyzerTest {
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.action()).contains("setMaxResultSize"))
                 .satisfies(advice -> assertThat(advice.observed()).contains("5 MiB"));
+    }
+
+    private static List<SlowCall> scans(int number, String filter, long responseBytes, long scannedBytes) {
+        return many(number, "Scan", "", 0, 3_000, 0, responseBytes).stream()
+                .map(call -> new SlowCall(
+                        call.server(),
+                        Kind.SLOW,
+                        call.caller(),
+                        new SlowCall.Request("Scan", "t", "", "", filter, 0),
+                        new SlowCall.Cost(call.cost().start(), 3_000, 0, 0, responseBytes, scannedBytes)))
+                .toList();
+    }
+
+    @Test
+    void advise_filteredScansThatReturnLittle_namesStartAndStopRow() {
+        assertThat(SlowCallAnalyzer.analyze(scans(20, "SingleColumnValueFilter", 8, 300 << 20))
+                        .advice())
+                .singleElement()
+                .satisfies(advice -> assertThat(advice.observed())
+                        .isEqualTo(
+                                "20 slow scan calls with SingleColumnValueFilter took 3000 ms and returned 8 B on average,"
+                                        + " and read blocks of 300 MiB"))
+                .satisfies(advice -> assertThat(advice.action()).contains("withStartRow", "withStopRow"));
+    }
+
+    @Test
+    void advise_scansThatReadMuchAndReturnLittleWithoutAFilter_namesStartAndStopRow() {
+        assertThat(SlowCallAnalyzer.analyze(scans(20, "", 8, 300 << 20)).advice())
+                .singleElement()
+                .satisfies(advice -> assertThat(advice.observed()).doesNotContain(" with "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"19,SomeFilter,8,0", "40,'',8,0", "40,SomeFilter,1000000,300000000", "40,'',8,1000000"})
+    void advise_fewScans_orThoseThatReturnMuchOrReadLittle_saysNothing(
+            int number, String filter, long responseBytes, long scannedBytes) {
+        assertThat(SlowCallAnalyzer.analyze(scans(number, filter, responseBytes, scannedBytes))
+                        .advice())
+                .isEmpty();
     }
 
     @Test
@@ -152,7 +194,7 @@ class SlowCallAnalyzerTest {
                 "rs1:16020",
                 Kind.SLOW,
                 new SlowCall.Caller(host, user),
-                new SlowCall.Request(method, region.isEmpty() ? "" : "t", region, key, actions),
-                new SlowCall.Cost(NOON.plusSeconds(second), millis, queue, 0, bytes));
+                new SlowCall.Request(method, region.isEmpty() ? "" : "t", region, key, "", actions),
+                new SlowCall.Cost(NOON.plusSeconds(second), millis, queue, 0, bytes, 0));
     }
 }

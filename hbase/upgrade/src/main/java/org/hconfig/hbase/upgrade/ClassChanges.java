@@ -8,20 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.catalogue.HBaseRelease;
-import org.hconfig.xconfig.model.Severity;
 
 /** Check of the classes that a cluster configures: classes that HBase no longer has, and plug-ins of other projects. */
 final class ClassChanges {
-    private static final String HBASE = "org.apache.hadoop.";
-    private static final String WAL_CODEC = "hbase.regionserver.wal.codec";
-    private static final List<String> OTHER_KEYS =
-            List.of("hbase.zookeeper.property.", "hbase.client.", "hbase.mapreduce.");
-
     private final ReleaseChanges changes;
-    private final RemovedClasses table;
+    private final ClassTable table;
     private final Upgrade upgrade;
 
-    ClassChanges(ReleaseChanges changes, RemovedClasses table, Upgrade upgrade) {
+    ClassChanges(ReleaseChanges changes, ClassTable table, Upgrade upgrade) {
         this.changes = changes;
         this.table = table;
         this.upgrade = upgrade;
@@ -31,6 +25,7 @@ final class ClassChanges {
     List<UpgradeFinding> of(UsedValues values) {
         List<UpgradeFinding> findings = new ArrayList<>();
         Map<String, List<ProjectClass>> projects = new LinkedHashMap<>();
+        PluginChanges plugins = new PluginChanges(changes, table, upgrade);
         for (UsedValue used : values.all()) {
             for (String name : used.classNames()) {
                 Optional<ReleaseChange> project = project(name);
@@ -38,7 +33,7 @@ final class ClassChanges {
                     projects.computeIfAbsent(project.get().subject(), subject -> new ArrayList<>())
                             .add(new ProjectClass(project.get(), used.key() + " (" + used.place() + ")"));
                 } else {
-                    removed(used, name).or(() -> plugin(used, name)).ifPresent(findings::add);
+                    removed(used, name).or(() -> plugins.of(used, name)).ifPresent(findings::add);
                 }
             }
         }
@@ -82,54 +77,15 @@ final class ClassChanges {
             return Optional.empty();
         }
         UsedValue shown = new UsedValue(used.key(), name, used.place());
-        Optional<ReleaseChange> listed = changes.classes().stream()
-                .filter(change -> change.subject().equals(name) && change.isIn(upgrade))
-                .findFirst();
-        if (listed.isPresent()) {
-            return listed.map(change -> change.finding(ChangeKind.MISSING_CLASS, shown, "remove it"));
-        }
         // A class in a key that the target does not read is never loaded.
         boolean unread = new KeyChanges(changes, upgrade)
                 .of(used).stream().anyMatch(finding -> finding.kind() == ChangeKind.REMOVED_KEY);
         return unread
                 ? Optional.empty()
-                : Optional.of(new UpgradeFinding(
-                        ChangeKind.MISSING_CLASS,
-                        used.ofCoprocessors() ? Severity.CRITICAL : Severity.WARN,
-                        used.key(),
-                        used.place(),
-                        name,
-                        "HBase " + upgrade.to() + " does not have the class; HBase " + last.get()
-                                + " is the last known release that does. "
-                                + (used.ofCoprocessors()
-                                        ? "A process that cannot load a coprocessor of a site file exits; for one of a table,"
-                                                + " hbase.coprocessor.abortonerror decides (true by default)."
-                                        : "A process that needs it does not start or uses its default."),
-                        "remove it, or name its replacement",
-                        UpgradeFinding.OPERATOR,
-                        "source trees of HBase 1.7 to 3.0 (table of removed classes)"));
-    }
-
-    private Optional<UpgradeFinding> plugin(UsedValue used, String name) {
-        boolean ofServers = used.ofCoprocessors()
-                || (used.key().startsWith("hbase.") && OTHER_KEYS.stream().noneMatch(used.key()::startsWith));
-        if (!ofServers || name.startsWith(HBASE) || name.startsWith("java.") || !upgrade.changesInterfaces()) {
-            return Optional.empty();
-        }
-        boolean two = upgrade.from().major() < 2;
-        return Optional.of(new UpgradeFinding(
-                ChangeKind.PLUGIN,
-                two && (used.ofCoprocessors() || used.key().equals(WAL_CODEC)) ? Severity.CRITICAL : Severity.WARN,
-                used.key(),
-                used.place(),
-                name,
-                two
-                        ? "the interfaces of coprocessors and plug-ins of HBase 2 are others: classes compiled for 1.x do"
-                                + " not load."
-                        : "HBase 3 has no interfaces with protobuf 2.5 (CoprocessorService) and no deprecated client classes"
-                                + " (HTableDescriptor, HColumnDescriptor, HRegionInfo): classes that use them do not load.",
-                "compile it for HBase " + upgrade.to() + ", test it there, and install it together with HBase",
-                "coprocessor developers",
-                two ? "guide, Upgrading Coprocessors to 2.0" : "source trees of 2.6.7 and 3.0.0"));
+                : changes.classes().stream()
+                        .filter(change -> change.subject().equals(name) && change.isIn(upgrade))
+                        .findFirst()
+                        .map(change -> change.finding(ChangeKind.MISSING_CLASS, shown, "remove it"))
+                        .or(() -> Optional.of(new MissingClass(upgrade, last.get()).finding(shown)));
     }
 }

@@ -3,7 +3,9 @@ package org.hconfig.hbase.upgrade;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
@@ -15,9 +17,21 @@ final class KeyChanges {
     private final ReleaseChanges changes;
     private final Upgrade upgrade;
 
+    private final Predicate<ReleaseChange.Condition> conditions;
+
     KeyChanges(ReleaseChanges changes, Upgrade upgrade) {
+        this(changes, upgrade, condition -> true);
+    }
+
+    /**
+     * Creates a check.
+     *
+     * @param conditions returns true if the conditions of a change are met
+     */
+    KeyChanges(ReleaseChanges changes, Upgrade upgrade, Predicate<ReleaseChange.Condition> conditions) {
         this.changes = changes;
         this.upgrade = upgrade;
+        this.conditions = conditions;
     }
 
     /** Returns the findings about one value; at most one about its key, and one for each change of its value. */
@@ -27,7 +41,7 @@ final class KeyChanges {
         Optional<UpgradeFinding> renamed = used.ofSite() ? renamed(used) : Optional.empty();
         renamed.or(() -> removed(used)).ifPresent(findings::add);
         changes.values().stream()
-                .filter(change -> change.isIn(upgrade) && concerns(change, used))
+                .filter(change -> change.isIn(upgrade) && concerns(change, used) && conditions.test(change.condition()))
                 .forEach(change -> findings.add(change.finding(ChangeKind.CHANGED_VALUE, used, "correct it")));
         return findings;
     }
@@ -47,8 +61,8 @@ final class KeyChanges {
                                         : "; the old name is ignored"),
                         "set " + change.values().now() + " to the same value"
                                 + (change.severity() == Severity.INFO
-                                        ? " when no server of an older release is left"
-                                        : ", and remove " + used.key() + " when no server of an older release is left"),
+                                        ? " " + upgrade.afterwards()
+                                        : ", and remove " + used.key() + " " + upgrade.afterwards()),
                         change.guidance().who(),
                         change.guidance().source()));
         return listed.or(() -> RenamedKeys.newName(used.key(), Optional.of(upgrade.to()))
@@ -61,14 +75,27 @@ final class KeyChanges {
                         used.place(),
                         used.value(),
                         "its name in HBase " + upgrade.to() + " is " + name + "; the old name is still read",
-                        "rename it when no server of HBase " + upgrade.from() + " is left",
+                        "rename it " + upgrade.afterwards(),
                         UpgradeFinding.OPERATOR,
                         "HBaseConfiguration, table of keys")));
+    }
+
+    /** A key that an older release than the present one removed or renamed; the table of keys lacks some releases in between. */
+    private boolean isUnusedAlready(UsedValue used) {
+        return Stream.concat(
+                        changes.removed().stream(),
+                        // An old name that is still read is only for information.
+                        changes.renamed().stream().filter(change -> change.severity() != Severity.INFO))
+                .anyMatch(change ->
+                        change.subject().equals(used.key()) && change.in().compareTo(upgrade.from()) <= 0);
     }
 
     private Optional<UpgradeFinding> removed(UsedValue used) {
         Optional<UpgradeFinding> listed =
                 last(changes.removed(), used).map(change -> change.finding(ChangeKind.REMOVED_KEY, used, "remove it"));
+        if (listed.isEmpty() && isUnusedAlready(used)) {
+            return Optional.empty();
+        }
         return listed.or(() -> KeyTable.standard()
                 .find(used.key())
                 .flatMap(key -> new VanishedKey(key, upgrade)
@@ -81,7 +108,7 @@ final class KeyChanges {
                                 used.value(),
                                 "no class of HBase " + upgrade.to() + " contains the key; HBase " + last
                                         + " is the last known release with it",
-                                "remove it when no server or client of an older release is left" + otherPrograms(key),
+                                "remove it " + upgrade.afterwards() + otherPrograms(key),
                                 UpgradeFinding.OPERATOR,
                                 "table of keys"))));
     }

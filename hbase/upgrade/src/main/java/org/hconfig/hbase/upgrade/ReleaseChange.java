@@ -36,10 +36,12 @@ record ReleaseChange(
      * Conditions on other keys.
      *
      * @param set patterns that the values of other keys must contain
+     * @param not patterns that no value of other keys may contain
      * @param unset keys of which none may be set
      * @param before the oldest release that is not affected, if older releases than that are; empty if all are
      */
-    record Condition(Map<String, Pattern> set, List<String> unset, List<HBaseRelease> before) {}
+    record Condition(
+            Map<String, Pattern> set, Map<String, Pattern> not, List<String> unset, List<HBaseRelease> before) {}
 
     /**
      * Texts for people.

@@ -62,6 +62,11 @@ final class ReleaseChanges {
         return changes("plugins", "class");
     }
 
+    /** Returns the methods of observers that a release no longer calls; the pattern is of keys of coprocessors. */
+    List<ReleaseChange> hooks() {
+        return changes("hooks", "interface");
+    }
+
     /** Returns the arguments of the JVM. */
     List<ReleaseChange> arguments() {
         return changes("arguments", "argument");
@@ -74,7 +79,7 @@ final class ReleaseChanges {
                         YamlFields.texts(fields, "from").stream()
                                 .map(ReleaseChanges::release)
                                 .toList(),
-                        change(fields, "in")))
+                        change(fields, "subject")))
                 .toList();
     }
 
@@ -117,11 +122,6 @@ final class ReleaseChanges {
     }
 
     private static ReleaseChange change(Map<?, ?> fields, String subject) {
-        Map<String, Pattern> set = new LinkedHashMap<>();
-        if (fields.get("when") != null) {
-            YamlFields.map(fields, "when")
-                    .forEach((key, pattern) -> set.put(key.toString(), Pattern.compile(pattern.toString())));
-        }
         return new ReleaseChange(
                 YamlFields.text(fields, subject),
                 release(YamlFields.text(fields, "in")),
@@ -132,7 +132,8 @@ final class ReleaseChanges {
                                 ? ANY
                                 : Pattern.compile(YamlFields.optional(fields, "values"))),
                 new ReleaseChange.Condition(
-                        set,
+                        patterns(fields, "when"),
+                        patterns(fields, "not"),
                         YamlFields.texts(fields, "unless"),
                         YamlFields.optional(fields, "before").isEmpty()
                                 ? List.of()
@@ -147,6 +148,15 @@ final class ReleaseChanges {
                                 ? UpgradeFinding.OPERATOR
                                 : YamlFields.optional(fields, "who"),
                         YamlFields.text(fields, "source")));
+    }
+
+    private static Map<String, Pattern> patterns(Map<?, ?> fields, String field) {
+        Map<String, Pattern> patterns = new LinkedHashMap<>();
+        if (fields.get(field) != null) {
+            YamlFields.map(fields, field)
+                    .forEach((key, pattern) -> patterns.put(key.toString(), Pattern.compile(pattern.toString())));
+        }
+        return patterns;
     }
 
     private static HBaseRelease release(String text) {

@@ -31,15 +31,16 @@ final class SoftwareChanges {
      *
      * @param missing receives the inputs that are missing
      */
-    List<UpgradeFinding> of(HBaseFacts facts, List<String> missing) {
+    List<UpgradeFinding> of(HBaseFacts facts, UsedValues values, List<String> missing) {
         List<UpgradeFinding> findings = new ArrayList<>();
         changes.paths().stream()
-                .filter(step ->
-                        step.from().contains(upgrade.from()) && step.change().isIn(upgrade))
+                .filter(step -> step.from().contains(upgrade.from())
+                        && step.change().isIn(upgrade)
+                        && values.meet(step.change().condition()))
                 .forEach(step -> findings.add(step.change()
                         .finding(
                                 ChangeKind.PATH,
-                                new UsedValue("HBase", upgrade.from().toString(), "servers"),
+                                new UsedValue(step.change().subject(), "HBase " + upgrade.from(), "the cluster"),
                                 "")));
         requirement(true).ifPresent(needed -> jdk(facts.jvm(), needed, findings, missing));
         requirement(false).ifPresent(needed -> hadoop(facts, needed, findings, missing));

@@ -26,4 +26,15 @@ record Upgrade(HBaseRelease from, HBaseRelease to) {
     boolean changesInterfaces() {
         return crosses(FIRST_2) || crosses(FIRST_3);
     }
+
+    /** Returns true if the cluster runs HBase 1. */
+    boolean isFrom1() {
+        return from.compareTo(FIRST_2) < 0;
+    }
+
+    /** Returns when values that only older releases read are to be changed, as the end of a sentence. */
+    String afterwards() {
+        // From 1.x, the cluster is stopped; there is no time with servers of both releases.
+        return isFrom1() ? "after the upgrade" : "when no server or client of an older release is left";
+    }
 }

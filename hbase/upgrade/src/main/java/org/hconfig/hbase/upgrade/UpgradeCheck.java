@@ -65,7 +65,7 @@ public final class UpgradeCheck {
         Set<UpgradeFinding> findings = new LinkedHashSet<>();
         List<String> missing = new ArrayList<>();
         missingSettings(facts, missing);
-        KeyChanges keys = new KeyChanges(changes, upgrade);
+        KeyChanges keys = new KeyChanges(changes, upgrade, values::meet);
         values.all().forEach(used -> findings.addAll(keys.of(used)));
         List<String> unknown = new ArrayList<>();
         if (upgrade.from().compareTo(FIRST_KNOWN_DEFAULTS) >= 0) {
@@ -75,8 +75,8 @@ public final class UpgradeCheck {
             missing.add("the files that hbase-site.xml includes: they may set " + Count.of(unknown.size(), "key")
                     + " with changed defaults");
         }
-        findings.addAll(new ClassChanges(changes, RemovedClasses.standard(), upgrade).of(values));
-        findings.addAll(new SoftwareChanges(changes, upgrade).of(facts, missing));
+        findings.addAll(new ClassChanges(changes, ClassTable.standard(), upgrade).of(values));
+        findings.addAll(new SoftwareChanges(changes, upgrade).of(facts, values, missing));
         List<UpgradeFinding> sorted = new ArrayList<>(findings);
         sorted.sort(Comparator.comparing(UpgradeFinding::severity).reversed());
         return new UpgradeReport(upgrade.from().toString(), to.toString(), sorted, missing, List.of());

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.TableObservation;
@@ -74,9 +75,12 @@ final class UsedValues {
     /** Returns true if the conditions of a change are met. */
     boolean meet(ReleaseChange.Condition condition) {
         return !isSetBySite(condition.unset())
-                && condition.set().entrySet().stream()
-                        .allMatch(entry -> of(entry.getKey()).stream()
-                                .anyMatch(used ->
-                                        entry.getValue().matcher(used.value()).find()));
+                && condition.set().entrySet().stream().allMatch(this::hasMatch)
+                && condition.not().entrySet().stream().noneMatch(this::hasMatch);
+    }
+
+    private boolean hasMatch(Map.Entry<String, Pattern> entry) {
+        return of(entry.getKey()).stream()
+                .anyMatch(used -> entry.getValue().matcher(used.value()).find());
     }
 }

@@ -96,6 +96,13 @@ class PlantedIncompatibilitiesTest {
                         "hbase:acl,hbase:namespace"),
                 site("1.7", "2.6", ChangeKind.CHANGED_VALUE, "hbase.zookeeper.useMulti", "false"),
                 site("1.7", "2.6", ChangeKind.CHANGED_VALUE, "hfile.format.version", "2"),
+                site("1.4", "2.6", ChangeKind.CHANGED_VALUE, "hfile.format.version", "1"),
+                site(
+                        "1.4",
+                        "2.5",
+                        ChangeKind.CHANGED_VALUE,
+                        "hbase.regionserver.hlog.reader.impl",
+                        HBASE + "regionserver.wal.SequenceFileLogReader"),
                 family("1.7", "2.6", "DATA_BLOCK_ENCODING", "PREFIX_TREE"),
                 family("2.5", "2.6", "COMPRESSION", "LZMA"),
                 family("2.5", "3.0", "COMPRESSION_COMPACT_MAJOR", "lzma"),
@@ -117,6 +124,9 @@ class PlantedIncompatibilitiesTest {
         return List.of(
                 unset("1.7", "2.6", "hbase.regionserver.region.split.policy"),
                 unset("1.7", "2.6", "hbase.wal.provider"),
+                unset("1.4", "2.6", "hbase.regionserver.throughput.controller"),
+                unset("1.2", "2.6", "hbase.ipc.server.callqueue.type"),
+                unset("1.3", "2.6", "hbase.master.cleaner.interval"),
                 unset("2.4", "2.5", "hbase.regions.slop"),
                 unset("2.4", "2.5", "hbase.hstore.block.storage.policy"),
                 unset("2.5", "2.6", "hbase.store.reader.no-readahead"),
@@ -173,7 +183,28 @@ class PlantedIncompatibilitiesTest {
                         ChangeKind.MISSING_CLASS,
                         facts -> facts.table(new TestTableBuilder("u")
                                 .set("coprocessor$2", "|" + HBASE + "coprocessor.BaseRowProcessorEndpoint|1001|"))),
-                site("2.6", "3.0", ChangeKind.PLUGIN, "hbase.regionserver.wal.codec", "com.example.wal.Codec"));
+                site("2.6", "3.0", ChangeKind.PLUGIN, "hbase.regionserver.wal.codec", "com.example.wal.Codec"),
+                site(
+                        "1.4",
+                        "2.6",
+                        ChangeKind.MISSING_CLASS,
+                        "hbase.client.registry.impl",
+                        HBASE + "client.ZooKeeperRegistry"),
+                site(
+                        "1.2",
+                        "2.6",
+                        ChangeKind.MISSING_CLASS,
+                        "hbase.regionserver.throughput.controller",
+                        HBASE + "regionserver.compactions.NoLimitCompactionThroughputController"),
+                new Planted(
+                        "2.4",
+                        "2.6",
+                        "Ranger",
+                        ChangeKind.PLUGIN,
+                        facts -> facts.written(
+                                "hbase.coprocessor.master.classes",
+                                "org.apache.ranger.authorization.hbase.RangerAuthorizationCoprocessor")),
+                site("2.4", "2.5", ChangeKind.PLUGIN, "hbase.coprocessor.master.classes", "com.example.Audit"));
     }
 
     private static List<Planted> software() {
@@ -195,7 +226,12 @@ class PlantedIncompatibilitiesTest {
                         ChangeKind.JVM_ARGUMENT,
                         facts -> facts.jvm(8, true, "-Dlog4j.configuration=file:/etc/hbase/log4j.properties")),
                 new Planted("2.1", "2.6", "HBase", ChangeKind.PATH, Function.identity()),
-                new Planted("1.4", "3.0", "HBase", ChangeKind.PATH, Function.identity()));
+                new Planted("1.4", "3.0", "HBase", ChangeKind.PATH, Function.identity()),
+                new Planted("1.7", "2.6", "HBase", ChangeKind.PATH, Function.identity()),
+                new Planted("1.7", "2.6", "hbck", ChangeKind.PATH, Function.identity()),
+                new Planted("1.4", "2.5", "hbase.assignment.usezk", ChangeKind.PATH, Function.identity()),
+                new Planted("1.3", "2.6", "replication peers", ChangeKind.PATH, Function.identity()),
+                new Planted("2.2", "2.5", "HMaster", ChangeKind.PATH, Function.identity()));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package org.hconfig.hbase.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -29,10 +30,114 @@ class UpgradeCheckTest {
     @CsvSource({
         "1.2,2.6", "1.7,2.5", "1.7,2.6", "2.2,2.6", "2.3,2.6", "2.4,2.5", "2.4,2.6", "2.5,2.6", "2.4,3.0", "2.6,3.0"
     })
-    void check_ofCleanConfiguration_reportsNothing(String from, String to) {
+    void check_ofCleanConfiguration_reportsNothingButThePath(String from, String to) {
         CleanFacts clean = new CleanFacts(from, to);
 
-        assertThat(clean.check(clean.builder()).findings()).isEmpty();
+        assertThat(withoutPath(clean.check(clean.builder()))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.2,2.6,HBase hbck hbase.assignment.usezk store files clients replication peers metrics memstores",
+        "1.4,2.5,HBase hbck hbase.assignment.usezk store files clients metrics",
+        "1.7,2.6,HBase hbck hbase.assignment.usezk store files clients metrics",
+        "2.1,2.6,HBase HMaster",
+        "2.2,2.6,HMaster",
+        "2.3,2.6,''",
+        "2.6,3.0,''"
+    })
+    void check_ofPresentRelease_reportsTheStepsOfItsPath(String from, String to, String subjects) {
+        CleanFacts clean = new CleanFacts(from, to);
+
+        assertThat(clean.check(clean.builder()).findings().stream()
+                        .filter(finding -> finding.kind() == ChangeKind.PATH)
+                        .map(UpgradeFinding::subject)
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo(subjects);
+    }
+
+    @Test
+    void check_of1x_demandsAStopOfTheWholeClusterAndACleanHbck() {
+        CleanFacts clean = new CleanFacts("1.4", "2.6");
+
+        assertThat(clean.check(clean.builder().written("hbase.htable.threads.max", "9"))
+                        .findings())
+                .anySatisfy(finding -> {
+                    assertThat(finding.subject()).isEqualTo("HBase");
+                    assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
+                    assertThat(finding.todo()).contains("0 inconsistencies", "stop the cluster cleanly");
+                })
+                // No card suggests a time with servers of both releases.
+                .noneMatch(finding -> finding.todo().contains("when no server"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true,REMOVED_KEY,WARN", "false,REMOVED_KEY,INFO", "'',PATH,WARN"})
+    void check_ofAssignmentByZooKeeper_dependsOnItsValue(String value, ChangeKind kind, Severity severity) {
+        CleanFacts clean = new CleanFacts("1.4", "2.6");
+        HBaseFactsBuilder facts = clean.builder();
+
+        List<UpgradeFinding> findings = clean.check(
+                        value.isEmpty() ? facts : facts.written("hbase.assignment.usezk", value))
+                .findings();
+
+        assertThat(findings)
+                .filteredOn(finding -> finding.subject().equals("hbase.assignment.usezk"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.kind()).isEqualTo(kind);
+                    assertThat(finding.severity()).isEqualTo(severity);
+                });
+    }
+
+    private static List<UpgradeFinding> withoutPath(UpgradeReport report) {
+        return report.findings().stream()
+                .filter(finding -> finding.kind() != ChangeKind.PATH)
+                .toList();
+    }
+
+    @Test
+    void check_ofKeyThatThePresentReleaseIgnoresAlready_isNoFinding() {
+        CleanFacts clean = new CleanFacts("2.1", "2.6");
+        HBaseFactsBuilder facts = clean.builder()
+                .written("hbase.master.distributed.log.replay", "false")
+                .written("hbase.hregion.percolumnfamilyflush.size.lower.bound", "9")
+                .written("hbase.master.catalog.timeout", "600000");
+
+        assertThat(withoutPath(clean.check(facts))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'',the default balancer is used inside the groups",
+        "SimpleLoadBalancer,HBase 3 uses the balancer of that key inside the groups"
+    })
+    void check_ofRsGroupBalancer_saysWhichBalancerIsUsedInsideTheGroups(String inside, String text) {
+        CleanFacts clean = new CleanFacts("2.4", "3.0");
+        HBaseFactsBuilder facts = clean.builder()
+                .written("hbase.master.loadbalancer.class", "org.apache.hadoop.hbase.rsgroup.RSGroupBasedLoadBalancer");
+        if (!inside.isEmpty()) {
+            facts.written("hbase.rsgroup.grouploadbalancer.class", "org.apache.hadoop.hbase.master.balancer." + inside);
+        }
+
+        assertThat(clean.check(facts).findings())
+                .filteredOn(finding -> finding.kind() == ChangeKind.CHANGED_VALUE)
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.change()).contains(text));
+    }
+
+    @Test
+    void check_ofSimpleBalancer_doesNotReportDefaultsOfTheStochasticOne() {
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
+                .version("2.3")
+                .written(
+                        "hbase.master.loadbalancer.class",
+                        "org.apache.hadoop.hbase.master.balancer.SimpleLoadBalancer");
+
+        assertThat(check("2.6", facts).findings())
+                .extracting(UpgradeFinding::subject)
+                .contains("hbase.split.wal.zk.coordinated")
+                .noneMatch(subject -> subject.contains("stochastic"));
     }
 
     @ParameterizedTest
@@ -152,12 +257,12 @@ class UpgradeCheckTest {
                 .written(
                         "hbase.coprocessor.region.classes", "org.apache.hadoop.hbase.security.access.AccessController");
 
-        assertThat(clean.check(facts).findings()).singleElement().satisfies(finding -> {
+        assertThat(withoutPath(clean.check(facts))).singleElement().satisfies(finding -> {
             assertThat(finding.subject()).isEqualTo("hbase.security.authorization");
             assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
         });
         CleanFacts newer = new CleanFacts("1.7", "2.6").without("hbase.security.authorization");
-        assertThat(newer.check(newer.builder()).findings()).isEmpty();
+        assertThat(withoutPath(newer.check(newer.builder()))).isEmpty();
     }
 
     @Test
@@ -166,8 +271,7 @@ class UpgradeCheckTest {
         CleanFacts one = new CleanFacts("1.4", "2.6");
         CleanFacts two = new CleanFacts("2.4", "2.6");
 
-        assertThat(one.check(one.builder().written("hbase.regionserver.wal.codec", codec))
-                        .findings())
+        assertThat(withoutPath(one.check(one.builder().written("hbase.regionserver.wal.codec", codec))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.CRITICAL));
         assertThat(two.check(two.builder().written("hbase.regionserver.wal.codec", codec))
@@ -229,9 +333,12 @@ class UpgradeCheckTest {
         CleanFacts clean = new CleanFacts("1.7", "2.6").without("hbase.hstore.blockingStoreFiles");
         HBaseFactsBuilder facts = clean.builder().written("hbase.bucketcache.ioengine", "heap");
 
-        assertThat(clean.check(facts).findings())
+        assertThat(withoutPath(clean.check(facts)))
                 .extracting(UpgradeFinding::severity)
                 .containsExactly(Severity.CRITICAL, Severity.INFO);
+        assertThat(clean.check(facts).findings())
+                .extracting(UpgradeFinding::severity)
+                .isSortedAccordingTo(Comparator.reverseOrder());
     }
 
     @Test
