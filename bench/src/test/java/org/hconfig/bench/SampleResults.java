@@ -61,7 +61,7 @@ public final class SampleResults {
     public static LabSummary lab() {
         return new LabSummary(
                 new LabSummary.LabServers(
-                        4, DataSize.ofGibibytes(1), OptionalDouble.of(0.25), "0.25 core each (cgroup v2)"),
+                        4, DataSize.ofGibibytes(1), List.of(), OptionalDouble.of(0.25), "0.25 core each (cgroup v2)"),
                 1,
                 "USE_DEFAULT (SYNC_WAL)",
                 new LabSummary.LabVersions("2.6.4", "3.4.2", "17"),

@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
@@ -27,6 +29,7 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.ClusterProcessFacts;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ServerGroupFacts;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.ServerSoftware;
 import org.hconfig.hbase.advice.SiteProperty;
@@ -57,6 +60,7 @@ import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -110,13 +114,75 @@ public final class LiveFactsReader {
             ClusterSnapshot to,
             WorkloadClassifier workloadClassifier) {
         SnapshotDelta snapshotDelta = new SnapshotDelta(from, to);
-        Optional<JsonNode> conf = page("/conf?format=json");
+        ServerGroups divided = groups.get();
+        ServerGroupFacts all =
+                configuration(reading, counted(reading), Optional.of(reading.facts().node()));
+        List<ServerObservation> looks = servers(to, snapshotDelta);
+        return new HBaseFacts(
+                connection.name(),
+                snapshotDelta.seconds(),
+                all.software(),
+                all.node(),
+                all.values(),
+                all.written(),
+                looks,
+                tables(from, to, workloadClassifier),
+                new ClusterProcessFacts(
+                        Optional.of(balancer.get()),
+                        OptionalInt.of(looks.size()),
+                        List.of(),
+                        List.of(),
+                        master(),
+                        divided,
+                        configurations(reading, divided)));
+    }
+
+    /** Reads the configuration of each group of RegionServers; empty if groups restrict nothing. */
+    private Map<String, ServerGroupFacts> configurations(ClusterFactsReading reading, ServerGroups divided) {
+        Map<String, ServerGroupFacts> configurations = new TreeMap<>();
+        if (divided.restrict()) {
+            reading.facts().servers().stream()
+                    .map(server -> divided.ofServer(address(server)))
+                    .distinct()
+                    .forEach(group -> configurations.put(group, configuration(reading, divided, group)));
+        }
+        return configurations;
+    }
+
+    private ServerGroupFacts configuration(ClusterFactsReading reading, ServerGroups divided, String group) {
+        Predicate<String> members =
+                counted(reading).and(server -> divided.ofServer(server).equals(group));
+        return configuration(reading, members, reading.smallest(members));
+    }
+
+    /** Selects the servers that take regions, by {@code host:port}. */
+    private static Predicate<String> counted(ClusterFactsReading reading) {
+        return reading.facts().servers().stream()
+                .map(LiveFactsReader::address)
+                .collect(Collectors.toSet())::contains;
+    }
+
+    private static String address(String server) {
+        return ServerName.valueOf(server).getAddress().toString();
+    }
+
+    /**
+     * Reads the configuration of some servers from the first of them that provides its pages.
+     *
+     * @param members selects the servers by {@code host:port}
+     * @param node the smallest of their machines
+     */
+    private ServerGroupFacts configuration(
+            ClusterFactsReading reading, Predicate<String> members, Optional<NodeFacts> node) {
+        Optional<JsonNode> conf = page("/conf?format=json", members);
+        Map<String, String> shown = new HashMap<>();
         Map<String, String> values = new HashMap<>();
         List<SiteProperty> written = new ArrayList<>();
         conf.ifPresent(page -> page.path("properties").forEach(property -> {
             String key = property.path("key").asString("");
             String value = property.path("value").asString("");
             String file = property.path("resource").asString("");
+            shown.put(key, value);
             // Keys of HDFS and of the root directory are effective in the server, but not in HConfig's catalogue.
             if (key.startsWith("dfs.") || key.equals("hbase.rootdir") || key.equals("fs.defaultFS")) {
                 values.put(key, value);
@@ -126,30 +192,19 @@ public final class LiveFactsReader {
                         key, value, file, 0, property.path("isFinal").asBoolean(false)));
             }
         }));
-        values.putAll(reading.facts().siteSettings());
-        Optional<JsonNode> runtime = page("/jmx?qry=java.lang:type=Runtime")
+        values.putAll(new ClusterFactsReader(connection, catalogue)
+                .settings(shown, node.orElse(reading.facts().node())));
+        Optional<JsonNode> runtime = page("/jmx?qry=java.lang:type=Runtime", members)
                 .map(page -> page.path("beans").path(0));
-        List<ServerObservation> looks = servers(to, snapshotDelta);
-        return new HBaseFacts(
-                connection.name(),
-                snapshotDelta.seconds(),
+        return new ServerGroupFacts(
                 new ServerSoftware(
                         HBaseVersion.parse(reading.facts().version()),
                         runtime.flatMap(JvmFacts::ofRuntime),
                         runtime.flatMap(bean ->
                                 ServerSoftware.hadoopIn(bean.path("ClassPath").asString("")))),
-                Optional.of(reading.facts().node()),
+                node,
                 new EffectiveHBaseSettings(catalogue, conf.isPresent() ? Optional.of(values) : Optional.empty()),
-                written,
-                looks,
-                tables(from, to, workloadClassifier),
-                new ClusterProcessFacts(
-                        Optional.of(balancer.get()),
-                        OptionalInt.of(looks.size()),
-                        List.of(),
-                        List.of(),
-                        master(),
-                        groups.get()));
+                written);
     }
 
     /**
@@ -315,11 +370,11 @@ public final class LiveFactsReader {
     }
 
     /**
-     * Returns a page of the first RegionServer that provides it; requests are sent to several servers at a time, so that
+     * Returns a page of the first of some RegionServers that provides it; requests are sent to several servers at a time, so that
      * servers that do not respond cost a single timeout.
      */
-    private Optional<JsonNode> page(String path) {
-        List<URI> addresses = addresses();
+    private Optional<JsonNode> page(String path, Predicate<String> members) {
+        List<URI> addresses = addresses(members);
         for (int from = 0; from < addresses.size(); from += ASKED_AT_ONCE) {
             List<CompletableFuture<Optional<JsonNode>>> answers =
                     addresses.subList(from, Math.min(addresses.size(), from + ASKED_AT_ONCE)).stream()
@@ -335,7 +390,7 @@ public final class LiveFactsReader {
         return Optional.empty();
     }
 
-    private List<URI> addresses() {
+    private List<URI> addresses(Predicate<String> members) {
         boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
         try (Admin admin = connection.admin()) {
             return admin
@@ -343,7 +398,9 @@ public final class LiveFactsReader {
                     .getLiveServerMetrics()
                     .values()
                     .stream()
-                    .filter(server -> server.getInfoServerPort() > 0)
+                    .filter(server -> server.getInfoServerPort() > 0
+                            && members.test(
+                                    server.getServerName().getAddress().toString()))
                     .map(server -> InfoServerAddress.of(
                             server.getServerName().getHostname(), server.getInfoServerPort(), encrypted))
                     .toList();

@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
@@ -21,14 +27,27 @@ import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.app.advice.LiveFactsReader;
+import org.hconfig.app.drift.DriftDifference;
+import org.hconfig.app.drift.DriftService;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.GroupedAdvice;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ServerGroupFacts;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
 import org.hconfig.hbase.lab.LabWatchdog;
+import org.hconfig.hbase.lab.ProcessRole;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.monitor.ClusterObserver;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.monitor.SlowCallReader;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.BalanceService;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
@@ -78,15 +97,30 @@ class GroupedServersIT {
         lab = Lab.up(
                 LabSpec.defaults(directory.resolve("lab"))
                         .withRegionServers(5)
-                        .withHeap(DataSize.ofMebibytes(256))
+                        .withHeaps(new ServerHeaps(
+                                DataSize.ofMebibytes(256),
+                                List.of(DataSize.ofMebibytes(384), DataSize.ofMebibytes(384))))
                         .withHbaseSite(SITE),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());
         groups = new GroupedLab(connection);
-        servers = groups.servers();
+        servers = inOrder(groups.servers());
         groups.create(GOLD, 8, 1, servers.get(0), List.of());
         groups.create(TWIN, 6, 2, servers.get(2), servers.subList(3, 5));
         groups.create(LARGE, 2, 1, servers.get(2), List.of());
+    }
+
+    /** Returns servers in the order of their processes: rs1 and rs2, which have the larger heaps, come first. */
+    private static List<ServerName> inOrder(List<ServerName> live) {
+        return lab.status().processes().stream()
+                .filter(process -> process.role() == ProcessRole.REGIONSERVER)
+                .map(process -> live.stream()
+                        .filter(server -> server.getAddress()
+                                .toString()
+                                .equals(process.addresses().rpcAddress()))
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
     }
 
     @AfterAll
@@ -178,6 +212,118 @@ class GroupedServersIT {
         assertThat(said)
                 .anyMatch(line -> line.contains("is alone in group gold: 8 regions of gold_it stay on it and are"
                         + " unavailable during its restart"));
+    }
+
+    @Test
+    void groupsOnDifferentMachines_areAdvisedEachOnItsOwn_andAPlanKeepsAndRestoresWhatDiffers() throws IOException {
+        groups.only("gold", servers.subList(0, 2), GOLD);
+        Map<Path, String> created = files("rs1", "rs2", "rs3", "rs4", "rs5");
+        try {
+            edit("rs1", "hbase.hstore.compaction.min", "20");
+            edit("rs2", "hbase.hstore.compaction.min", "20");
+            Map<Path, String> before = files("rs1", "rs2", "rs3", "rs4", "rs5");
+            HBaseFacts facts = facts();
+
+            assertThat(heap(facts, "gold")).isEqualTo(DataSize.ofMebibytes(384));
+            assertThat(heap(facts, "default")).isEqualTo(DataSize.ofMebibytes(256));
+            assertThat(advice(facts, "HC-R016"))
+                    .contains("on the servers of group gold: set hbase.hstore.compaction.max to 40")
+                    .contains("leave it as it is on the servers of group default");
+            assertThat(drift()).isEmpty();
+
+            Plan plan = new ServerPlan(connection)
+                    .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.compaction.min", "4")
+                    .made();
+            assertThat(service().apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
+            assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).allSatisfy((file, text) -> {
+                if (file.endsWith("hbase-site.xml")) {
+                    assertThat(text).contains("<name>hbase.hstore.compaction.min</name>");
+                } else {
+                    assertThat(text).isEqualTo(before.get(file));
+                }
+            });
+            assertThat(facts().values().text("hbase.hstore.compaction.min")).contains("4");
+            assertThat(drift()).isEmpty();
+
+            assertThat(service().rollback(plan.id(), false).run().progress().state())
+                    .isEqualTo(RunState.ROLLED_BACK);
+            assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+        } finally {
+            for (Map.Entry<Path, String> file : created.entrySet()) {
+                Files.writeString(file.getKey(), file.getValue());
+            }
+            update();
+        }
+    }
+
+    /** Returns the site file and the start script of some RegionServers. */
+    private static Map<Path, String> files(String... names) throws IOException {
+        Map<Path, String> files = new TreeMap<>();
+        for (String name : names) {
+            for (String file : List.of("hbase-site.xml", "hbase-env.sh")) {
+                Path path = conf(name).resolve(file);
+                files.put(path, Files.readString(path));
+            }
+        }
+        return files;
+    }
+
+    private static Path conf(String name) {
+        return Path.of(lab.status().process(name).orElseThrow().files().siteDirectory());
+    }
+
+    /** Sets a value in the site file of a RegionServer, as its operator does, and lets all servers read their files. */
+    private static void edit(String name, String key, String value) throws IOException {
+        Path site = conf(name).resolve("hbase-site.xml");
+        Files.writeString(
+                site,
+                Files.readString(site)
+                        .replace(
+                                "</configuration>",
+                                "<property><name>" + key + "</name><value>" + value
+                                        + "</value></property></configuration>"));
+        update();
+    }
+
+    private static void update() throws IOException {
+        try (Admin admin = connection.admin()) {
+            for (ServerName server : admin.getRegionServers()) {
+                admin.updateConfiguration(server);
+            }
+        }
+    }
+
+    private static HBaseFacts facts() {
+        return new LiveFactsReader(connection, SettingsCatalogue.standard())
+                .read(new ClusterObserver(
+                                new HBaseSnapshotReader(connection, InstantSource.system()),
+                                time -> LockSupport.parkNanos(time.toNanos()),
+                                System::nanoTime)
+                        .observe(Duration.ofSeconds(1)));
+    }
+
+    private static DataSize heap(HBaseFacts facts, String group) {
+        return Optional.ofNullable(facts.cluster().groupFacts().get(group))
+                .flatMap(ServerGroupFacts::node)
+                .orElseThrow()
+                .heap();
+    }
+
+    /** Returns what a person has to do by the advice of a rule. */
+    private static String advice(HBaseFacts facts, String rule) {
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        return new GroupedAdvice(new AdviceService(catalogue, PolicyRepository.standard(catalogue)))
+                .advise(facts).advice().stream()
+                        .filter(advice -> advice.id().equals(rule))
+                        .map(advice -> advice.procedure().applyBy())
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private List<DriftDifference> drift() {
+        return new DriftService(home, InstantSource.system())
+                .read(connection, new DriftService.DriftRequest(Optional.empty(), Optional.empty()))
+                .differences();
     }
 
     @Test

@@ -26,7 +26,7 @@ final class EnvironmentSection {
         DatasetSummary data = result.dataset();
         WarmUp warm = result.warmUp();
         MarkupElement list = MarkupElement.of("dl");
-        fact(list, "Lab", lab.regionServers() + " RegionServers, heap " + lab.heap() + " each, CPU " + lab.cpuBudget());
+        fact(list, "Lab", lab.regionServers() + " RegionServers, heap " + lab.heap() + ", CPU " + lab.cpuBudget());
         fact(
                 list,
                 "Machine",

@@ -1,9 +1,12 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
 import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 
 /**
  * Summary of the lab of all runs of a benchmark.
@@ -25,14 +28,24 @@ public record LabSummary(
      *
      * @param regionServers number of RegionServers
      * @param heap maximum heap of each RegionServer
+     * @param serverHeaps maximum heaps of {@code rs1}, {@code rs2} … if they differ; otherwise empty
      * @param nodeCpu CPU budget of each RegionServer in cores; absent when uncapped
      * @param cpuBudget the budget as text: {@code 0.25 core each (cgroup v2)}, or the reason for which it is uncapped
      */
     public record LabServers(
             int regionServers,
             @JsonProperty("heapBytes") DataSize heap,
+
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonProperty("serverHeapBytes")
+            List<DataSize> serverHeaps,
+
             @JsonProperty("nodeCpuCores") OptionalDouble nodeCpu,
-            String cpuBudget) {}
+            String cpuBudget) {
+        /** Makes a defensive copy. */
+        public LabServers {
+            serverHeaps = List.copyOf(serverHeaps);
+        }
+    }
 
     /**
      * Versions of the software in a lab.
@@ -58,9 +71,9 @@ public record LabSummary(
         return servers.regionServers();
     }
 
-    /** Returns the maximum heap of each RegionServer. */
-    public DataSize heap() {
-        return servers.heap();
+    /** Returns the maximum heap of each RegionServer as text, or their heaps in order if they differ. */
+    public String heap() {
+        return new ServerHeaps(servers.heap(), servers.serverHeaps()).label(servers.regionServers());
     }
 
     /** Returns the CPU budget of each RegionServer as text. */

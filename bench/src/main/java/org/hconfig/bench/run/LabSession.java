@@ -177,6 +177,7 @@ public final class LabSession implements AutoCloseable {
                 new LabSummary.LabServers(
                         status.servers().regionServers(),
                         heap(),
+                        status.servers().heaps().own(),
                         cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores),
                         status.cpuLimit().cpu()
                                 + (status.cpuLimit().cpuReason().isEmpty()

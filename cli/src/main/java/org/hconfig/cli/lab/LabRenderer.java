@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.Count;
-import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 import org.hconfig.report.text.ConsoleStyle;
@@ -28,7 +27,7 @@ final class LabRenderer {
         lines.add("HBase " + status.versions().hbaseVersion() + " on Hadoop "
                 + status.versions().hadoopVersion() + ", "
                 + Count.of(status.servers().regionServers(), "RegionServer") + " with a heap of "
-                + new DataSize(status.servers().heapBytes()) + ", "
+                + status.servers().heapLabel() + ", "
                 + status.cpuLimit().cpu()
                 + (status.cpuLimit().cpuReason().isEmpty()
                         ? ""

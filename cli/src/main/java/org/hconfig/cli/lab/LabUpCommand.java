@@ -31,6 +31,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  hconfig lab up",
             "  hconfig lab up --region-servers 4 --heap 1g --node-cpu 0.25",
+            "  hconfig lab up --region-servers 3 --server-heap 1g,512m,512m",
             "  hconfig lab up --dir lab3 --secure",
             "  hconfig lab up --dir lab25 --hbase 2.5.13",
             "  hconfig lab up --dir tiers --media SSD,ARCHIVE",
@@ -53,6 +54,15 @@ final class LabUpCommand implements Command {
             paramLabel = "SIZE",
             description = "Heap of each RegionServer. Default: that of the existing lab, 1g for a new one.")
     private @Nullable DataSize heap;
+
+    @Option(
+            names = "--server-heap",
+            paramLabel = "SIZE",
+            split = ",",
+            description =
+                    "Heaps of rs1, rs2 … in this order, if the RegionServers differ (1g,1g,512m); the others have that"
+                            + " of --heap. The lab keeps them until --heap alone is set.")
+    private @Nullable List<DataSize> serverHeaps;
 
     @Option(
             names = "--node-cpu",
@@ -113,6 +123,7 @@ final class LabUpCommand implements Command {
         LabOverrides changes = new LabOverrides(
                 regionServers == null ? OptionalInt.empty() : OptionalInt.of(regionServers),
                 Optional.ofNullable(heap),
+                Optional.ofNullable(serverHeaps),
                 nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu),
                 site,
                 Optional.ofNullable(jvm),

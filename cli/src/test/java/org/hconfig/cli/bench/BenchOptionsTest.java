@@ -19,7 +19,7 @@ class BenchOptionsTest {
 
         LabSpec lab = lease.lab().orElseThrow();
         assertThat(lab.regionServers()).isEqualTo(4);
-        assertThat(lab.heap()).isEqualTo(DataSize.ofGibibytes(1));
+        assertThat(lab.heaps().common()).isEqualTo(DataSize.ofGibibytes(1));
         assertThat(lease.keep()).isFalse();
         assertThat(options.isJson()).isFalse();
     }
@@ -31,7 +31,7 @@ class BenchOptionsTest {
         LabLease lease = options.lease(SilentSession.context());
 
         assertThat(lease.lab().orElseThrow().regionServers()).isEqualTo(2);
-        assertThat(lease.lab().orElseThrow().heap()).isEqualTo(DataSize.ofGibibytes(1));
+        assertThat(lease.lab().orElseThrow().heaps().common()).isEqualTo(DataSize.ofGibibytes(1));
         assertThat(lease.keep()).isTrue();
         assertThat(options.isJson()).isTrue();
     }

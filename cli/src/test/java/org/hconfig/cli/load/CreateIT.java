@@ -81,6 +81,9 @@ class CreateIT {
         long creationsBefore = procedures("CreateTableProcedure");
         CommandRunner stopped = load(csv, "--yes", "--reject-limit", "0");
         assertThat(stopped.err()).contains("HC-4005", "HC-4029");
+        assertThat(stopped.err())
+                .containsPattern("step 1 of 2: [0-9]+ values on table create_it, set at its creation")
+                .doesNotContain("alter table");
         assertThat(procedures("CreateTableProcedure") - creationsBefore).isEqualTo(1);
         assertThat(procedures("ModifyTableProcedure")).isEqualTo(altersBefore);
         assertThat(flushSize()).isPositive();

@@ -78,6 +78,12 @@ public final class LabRunReader {
         YamlFields lab = root.fields("lab");
         YamlFields dataset = root.fields("dataset");
         int servers = (int) lab.number("regionServers");
+        if (lab.has("serverHeapBytes")) {
+            lab.problem(
+                    "the RegionServers of the lab have different heaps (serverHeapBytes)",
+                    "the simulator has one heap for all of them",
+                    "Repeat the benchmark on a lab without --server-heap.");
+        }
         double machine = lab.number("machineCores", 2);
         LabRun.LabEnvironment labEnvironment = new LabRun.LabEnvironment(
                 Math.max(1, servers),

@@ -149,7 +149,9 @@ public final class Executor {
                 plan,
                 clusterId,
                 servers,
-                steps.stream().map(Step::label).toList(),
+                steps.stream()
+                        .map(step -> leasedExecution.work().label(step, clusterId))
+                        .toList(),
                 steps.stream()
                         .map(step -> leasedExecution.work().before(step, clusterId))
                         .toList());

@@ -105,6 +105,11 @@ sealed interface Step {
             return "alter " + noun + " " + subject + ": " + Count.of(edits.size(), "value");
         }
 
+        /** The step in a few words if the object was created with its values, so that nothing is altered. */
+        String labelOfCreated() {
+            return Count.of(edits.size(), "value") + " on " + noun + " " + subject + ", set at its creation";
+        }
+
         @Override
         public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
             return Optional.of(databaseAdapter.object(subject))

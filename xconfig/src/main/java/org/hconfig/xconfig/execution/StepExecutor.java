@@ -54,6 +54,17 @@ final class StepExecutor {
                 .orElse(List.of());
     }
 
+    /** Returns the description of a step before it is executed; it says so if an object was created with all its values. */
+    String label(Step step, String clusterId) {
+        return step instanceof Step.AlterObject alter
+                        && now(step, clusterId)
+                                .filter(current -> step.edits().stream()
+                                        .allMatch(edit -> current.has(edit) && isSetAtCreation(step, edit)))
+                                .isPresent()
+                ? alter.labelOfCreated()
+                : step.label();
+    }
+
     private boolean isSetAtCreation(Step step, SettingEdit edit) {
         return step instanceof Step.AlterObject alter
                 && databaseAdapter

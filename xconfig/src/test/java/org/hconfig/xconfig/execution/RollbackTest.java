@@ -36,6 +36,9 @@ class RollbackTest {
         assertThat(values.steps().get(0).before())
                 .isNotEmpty()
                 .allMatch(edit -> edit.value().isEmpty());
+        assertThat(values.steps())
+                .extracting(Run.StepRecord::description)
+                .containsExactly("2 values on table t, set at its creation", "store 1 client hint for table t");
         assertThat(executorFixture.hints()).isEqualTo(Map.of("buffer", "8388608"));
 
         Rollback.RollbackReport report = executorFixture.rollback(values.id(), false);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
@@ -77,6 +78,9 @@ public final class ClusterFactsReader {
         return new ClusterFactsReading(
                 metrics.getClusterId(),
                 new ClusterFacts(connection.name(), metrics.getHBaseVersion(), names, node, site),
+                shown.entrySet().stream()
+                        .collect(Collectors.toMap(
+                                server -> server.getKey().getAddress().toString(), Map.Entry::getValue)),
                 notes);
     }
 
@@ -149,7 +153,6 @@ public final class ClusterFactsReader {
     }
 
     private Map<String, String> site(NodeFacts node, Map<ServerName, URI> addresses, List<String> notes) {
-        Map<String, String> site = new TreeMap<>();
         Optional<Map<String, String>> shown = Optional.empty();
         String reason = "";
         for (URI address : addresses.values()) {
@@ -165,7 +168,12 @@ public final class ClusterFactsReader {
             notes.add("no RegionServer provided its /conf page" + reason
                     + ": HBase's defaults are assumed for the keys of its site files");
         }
-        shown.ifPresent(values -> site.putAll(catalogueValueReader.ofServers(values)));
+        return settings(shown.orElse(Map.of()), node);
+    }
+
+    /** Returns the values in force for servers with these values on their {@code /conf} page, and for the client. */
+    public Map<String, String> settings(Map<String, String> shown, NodeFacts node) {
+        Map<String, String> site = new TreeMap<>(catalogueValueReader.ofServers(shown));
         site.putAll(catalogueValueReader.ofClient(connection.configuration()));
         site.put(CatalogueValueReader.HEAP, Long.toString(node.heap().bytes()));
         return site;

@@ -43,7 +43,8 @@ final class LabConfigurator {
                 new LabStatus.SoftwareVersions(classPath.hbaseVersion(), classPath.hadoopVersion()),
                 keepsData ? earlier.get().created() : hostEnvironment.clock().instant(),
                 new LabState.ServerRequest(
-                        spec.heap().bytes(),
+                        spec.heaps().common().bytes(),
+                        spec.heaps().own().stream().map(DataSize::bytes).toList(),
                         spec.nodeCpu().isPresent() ? spec.nodeCpu().getAsDouble() : null,
                         spec.hbaseSite(),
                         spec.jvmOptions()),
@@ -79,7 +80,7 @@ final class LabConfigurator {
                 write(site, "hadoop-metrics2-hbase.properties", LabSettings.METRICS);
             }
             if (earlier.isEmpty()
-                    || !sameJvm(earlier.get(), state)
+                    || !sameJvm(managedProcess, earlier.get(), state)
                     || !Files.exists(layout.jvmOptions(managedProcess.name()))
                     || (managedProcess.role() == ProcessRole.REGIONSERVER
                             && !Files.exists(layout.env(managedProcess.name())))) {
@@ -132,7 +133,7 @@ final class LabConfigurator {
                     commands.jvmOptions(managedProcess, managedProcess.role().heap(), 0, List.of()));
             return;
         }
-        DataSize heap = new DataSize(state.servers().heapBytes());
+        DataSize heap = state.servers().heap(managedProcess);
         int processors = processors(state.cpu());
         files.write(
                 layout.jvmOptions(managedProcess.name()),
@@ -148,8 +149,11 @@ final class LabConfigurator {
         return cpu.capped() ? (int) Math.min(Math.ceil(cpu.cores()), hostEnvironment.processors()) : 0;
     }
 
-    private boolean sameJvm(LabState earlier, LabState now) {
-        return earlier.servers().heapBytes() == now.servers().heapBytes()
+    private boolean sameJvm(ManagedProcess managedProcess, LabState earlier, LabState now) {
+        return (managedProcess.role() != ProcessRole.REGIONSERVER
+                        || earlier.servers()
+                                .heap(managedProcess)
+                                .equals(now.servers().heap(managedProcess)))
                 && earlier.servers().jvmOptions().equals(now.servers().jvmOptions())
                 && processors(earlier.cpu()) == processors(now.cpu());
     }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.hconfig.hbase.lab.storage.StorageMedium;
 
 /**
@@ -19,7 +20,8 @@ import org.hconfig.hbase.lab.storage.StorageMedium;
  * lab.
  *
  * @param regionServers the number of RegionServers
- * @param heap the heap of each
+ * @param heap the heap of each; if it is set, and {@code serverHeaps} is not, no RegionServer keeps a heap of its own
+ * @param serverHeaps the heaps of {@code rs1}, {@code rs2} … in this order; the others have {@code heap}
  * @param nodeCpu the CPU budget of each in cores; 0 for none
  * @param hbaseSite settings that override those of the lab; a setting with an empty value is removed
  * @param jvmOptions all additional options of the RegionServers' JVM
@@ -30,6 +32,7 @@ import org.hconfig.hbase.lab.storage.StorageMedium;
 public record LabOverrides(
         OptionalInt regionServers,
         Optional<DataSize> heap,
+        Optional<List<DataSize>> serverHeaps,
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
         Optional<List<String>> jvmOptions,
@@ -51,6 +54,7 @@ public record LabOverrides(
     public LabOverrides {
         hbaseSite = Map.copyOf(hbaseSite);
         jvmOptions = jvmOptions.map(List::copyOf);
+        serverHeaps = serverHeaps.map(List::copyOf);
         offHeap.filter(size -> size.bytes() > 0 && size.mebibytes() < CACHE_MEBIBYTES_MIN)
                 .ifPresent(size -> {
                     throw new HConfigException(
@@ -70,7 +74,16 @@ public record LabOverrides(
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             Optional<List<String>> jvmOptions) {
-        this(regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, Optional.empty(), Set.of());
+        this(
+                regionServers,
+                heap,
+                Optional.empty(),
+                nodeCpu,
+                hbaseSite,
+                jvmOptions,
+                false,
+                Optional.empty(),
+                Set.of());
     }
 
     /**
@@ -91,16 +104,26 @@ public record LabOverrides(
         Set<StorageMedium> volumes = new HashSet<>(before.media());
         volumes.addAll(media);
         OptionalDouble budget = nodeCpu.isPresent() && nodeCpu.getAsDouble() == 0 ? OptionalDouble.empty() : nodeCpu;
+        int servers = regionServers.orElse(before.regionServers());
         return new LabSpec(
                 before.directory(),
-                regionServers.orElse(before.regionServers()),
-                heap.orElse(before.heap()),
+                servers,
+                heaps(before.heaps(), servers),
                 nodeCpu.isPresent() ? budget : before.nodeCpu(),
                 site,
                 options,
                 secure || before.secure(),
                 before.software(),
                 volumes);
+    }
+
+    /** Returns the heaps of so many RegionServers; of those of before, heaps of removed servers are dropped. */
+    private ServerHeaps heaps(ServerHeaps before, int servers) {
+        DataSize common = heap.orElse(before.common());
+        if (serverHeaps.isPresent()) {
+            return new ServerHeaps(common, serverHeaps.get());
+        }
+        return heap.isPresent() ? ServerHeaps.of(common) : before.limit(Math.max(servers, 0));
     }
 
     private static void offHeap(long mebibytes, Map<String, String> site, List<String> options) {

@@ -7,8 +7,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.hconfig.hbase.lab.software.LabSoftware;
 import org.hconfig.hbase.lab.storage.StorageMedium;
 
@@ -17,7 +19,7 @@ import org.hconfig.hbase.lab.storage.StorageMedium;
  *
  * @param directory the directory of site files, logs and data; made absolute; letters, digits and {@code ._+=@~-} only
  * @param regionServers the number of RegionServers, 1 to 64
- * @param heap the heap of each RegionServer's JVM, minimum and maximum alike, 128 MiB or more
+ * @param heaps the heaps of the RegionServers' JVMs, minimum and maximum alike, each 128 MiB or more
  * @param nodeCpu the CPU budget of each RegionServer in cores, 0.05 to 64; empty for none
  * @param hbaseSite HBase settings that override the lab's own, for all HBase processes and clients; none that the lab controls
  *     (ports, addresses, directories)
@@ -29,7 +31,7 @@ import org.hconfig.hbase.lab.storage.StorageMedium;
 public record LabSpec(
         Path directory,
         int regionServers,
-        DataSize heap,
+        ServerHeaps heaps,
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
         List<String> jvmOptions,
@@ -60,9 +62,7 @@ public record LabSpec(
                     "it must be 1 to " + MOST_SERVERS,
                     "--region-servers 4");
         }
-        if (heap.compareTo(LEAST_HEAP) < 0) {
-            bad(problemCollector, "heap=" + heap, "a RegionServer needs " + LEAST_HEAP + " or more", "--heap 1g");
-        }
+        checkHeaps(heaps, regionServers, problemCollector);
         if (nodeCpu.isPresent() && !(nodeCpu.getAsDouble() >= LEAST_CPU && nodeCpu.getAsDouble() <= MOST_CPU)) {
             String range = "a budget is " + LEAST_CPU + " to " + MOST_CPU + " cores";
             bad(problemCollector, "nodeCpu=" + nodeCpu.getAsDouble(), range, "--node-cpu 0.25");
@@ -82,10 +82,29 @@ public record LabSpec(
         }
         for (String option : jvmOptions) {
             if (option.isBlank() || option.startsWith("-Xmx") || option.startsWith("-Xms")) {
-                bad(problemCollector, "JVM option '" + option + "'", "the heap is given by --heap", "leaving it out");
+                bad(problemCollector, "JVM option '" + option + "'", "the heap is given by --heap and --server-heap", "leaving it out");
             }
         }
         problemCollector.throwIfAny();
+    }
+
+    private static void checkHeaps(ServerHeaps heaps, int regionServers, ProblemCollector problemCollector) {
+        String least = "a RegionServer needs " + LEAST_HEAP + " or more";
+        if (heaps.common().compareTo(LEAST_HEAP) < 0) {
+            bad(problemCollector, "heap=" + heaps.common(), least, "--heap 1g");
+        }
+        for (int server = 1; server <= heaps.own().size(); server++) {
+            if (heaps.of(server).compareTo(LEAST_HEAP) < 0) {
+                bad(problemCollector, "heap=" + heaps.of(server) + " of rs" + server, least, "--server-heap 1g,512m");
+            }
+        }
+        if (heaps.own().size() > regionServers) {
+            bad(
+                    problemCollector,
+                    Count.of(heaps.own().size(), "heap") + " of single servers",
+                    "it has " + Count.of(regionServers, "RegionServer"),
+                    "--region-servers " + heaps.own().size() + ", or fewer sizes of --server-heap");
+        }
     }
 
     /** Returns the specification of a lab without security, with the programs of the existing lab or of the build. */
@@ -96,7 +115,16 @@ public record LabSpec(
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             List<String> jvmOptions) {
-        this(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, false, LabSoftware.PRESENT, Set.of());
+        this(
+                directory,
+                regionServers,
+                ServerHeaps.of(heap),
+                nodeCpu,
+                hbaseSite,
+                jvmOptions,
+                false,
+                LabSoftware.PRESENT,
+                Set.of());
     }
 
     /** Returns the default specification: four RegionServers of 1 GiB heap, uncapped, with HBase's defaults. */
@@ -106,12 +134,17 @@ public record LabSpec(
 
     /** Returns a copy with another number of RegionServers. */
     public LabSpec withRegionServers(int servers) {
-        return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions, secure, software, media);
+        return new LabSpec(directory, servers, heaps, nodeCpu, hbaseSite, jvmOptions, secure, software, media);
     }
 
-    /** Returns a copy with another heap per RegionServer. */
+    /** Returns a copy with another heap, the same for each RegionServer. */
     public LabSpec withHeap(DataSize size) {
-        return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions, secure, software, media);
+        return withHeaps(ServerHeaps.of(size));
+    }
+
+    /** Returns a copy with other heaps of the RegionServers. */
+    public LabSpec withHeaps(ServerHeaps sizes) {
+        return new LabSpec(directory, regionServers, sizes, nodeCpu, hbaseSite, jvmOptions, secure, software, media);
     }
 
     /** Returns a copy with a CPU budget per RegionServer, in cores. */
@@ -119,7 +152,7 @@ public record LabSpec(
         return new LabSpec(
                 directory,
                 regionServers,
-                heap,
+                heaps,
                 OptionalDouble.of(cores),
                 hbaseSite,
                 jvmOptions,
@@ -130,27 +163,27 @@ public record LabSpec(
 
     /** Returns a copy with other settings that override the lab's own. */
     public LabSpec withHbaseSite(Map<String, String> settings) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions, secure, software, media);
+        return new LabSpec(directory, regionServers, heaps, nodeCpu, settings, jvmOptions, secure, software, media);
     }
 
     /** Returns a copy with other options for the RegionServers' JVM. */
     public LabSpec withJvmOptions(List<String> options) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options, secure, software, media);
+        return new LabSpec(directory, regionServers, heaps, nodeCpu, hbaseSite, options, secure, software, media);
     }
 
     /** Returns a copy with Kerberos, access control, and TLS for pages. */
     public LabSpec withSecurity() {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, true, software, media);
+        return new LabSpec(directory, regionServers, heaps, nodeCpu, hbaseSite, jvmOptions, true, software, media);
     }
 
     /** Returns a copy with other programs for the servers. */
     public LabSpec withSoftware(LabSoftware programs) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, secure, programs, media);
+        return new LabSpec(directory, regionServers, heaps, nodeCpu, hbaseSite, jvmOptions, secure, programs, media);
     }
 
     /** Returns a copy with volumes of these types, in addition to DISK. */
     public LabSpec withMedia(Set<StorageMedium> types) {
-        return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, jvmOptions, secure, software, types);
+        return new LabSpec(directory, regionServers, heaps, nodeCpu, hbaseSite, jvmOptions, secure, software, types);
     }
 
     private static void bad(ProblemCollector problemCollector, String what, String why, String next) {

@@ -227,7 +227,7 @@ final class LabStarter {
                 "lab in %s: %s of %s heap, %s",
                 directory,
                 Count.of(spec.regionServers(), "RegionServer"),
-                spec.heap(),
+                spec.heaps().label(spec.regionServers()),
                 cpu.text());
     }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.hconfig.hbase.lab.software.LabSoftware;
 import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.jspecify.annotations.Nullable;
@@ -56,16 +57,41 @@ record LabState(
     /**
      * The requested form of the RegionServers.
      *
-     * @param heapBytes the heap of each in bytes
+     * @param heapBytes the heap of each without one of its own, in bytes
+     * @param serverHeapBytes the heaps of {@code rs1}, {@code rs2} … in bytes; null if all have the same, and in a file of an
+     *     earlier version
      * @param nodeCpu the requested CPU budget in cores; null when none was requested
      * @param hbaseSite settings that override the lab's own
      * @param jvmOptions additional JVM options
      */
     record ServerRequest(
-            long heapBytes, @Nullable Double nodeCpu, Map<String, String> hbaseSite, List<String> jvmOptions) {
+            long heapBytes,
+
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable
+            List<Long> serverHeapBytes,
+
+            @Nullable Double nodeCpu,
+            Map<String, String> hbaseSite,
+            List<String> jvmOptions) {
         ServerRequest {
+            serverHeapBytes = serverHeapBytes == null ? List.of() : List.copyOf(serverHeapBytes);
             hbaseSite = Map.copyOf(hbaseSite);
             jvmOptions = List.copyOf(jvmOptions);
+        }
+
+        /** Returns the heaps of the RegionServers. */
+        ServerHeaps heaps() {
+            return new ServerHeaps(
+                    new DataSize(heapBytes),
+                    serverHeapBytes == null
+                            ? List.of()
+                            : serverHeapBytes.stream().map(DataSize::new).toList());
+        }
+
+        /** Returns the heap of a RegionServer. */
+        DataSize heap(ManagedProcess server) {
+            String number = server.name().substring(server.role().label().length());
+            return heaps().of(Integer.parseInt(number));
         }
     }
 
@@ -97,7 +123,7 @@ record LabState(
         return new LabSpec(
                 layout.directory(),
                 regionServers,
-                new DataSize(servers.heapBytes()),
+                servers.heaps(),
                 cores,
                 servers.hbaseSite(),
                 servers.jvmOptions(),

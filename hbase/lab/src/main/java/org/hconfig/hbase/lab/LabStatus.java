@@ -9,7 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.host.CpuBudget;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,16 +66,35 @@ public record LabStatus(
      * The RegionServers of a lab.
      *
      * @param regionServers their number
-     * @param heapBytes the heap of each in bytes
+     * @param heapBytes the heap of each in bytes, unless {@code serverHeapBytes} has others
+     * @param serverHeapBytes the heaps of {@code rs1}, {@code rs2} … in bytes, of all of them if some differ; empty if each has
+     *     {@code heapBytes}
      * @param hbaseSite settings that override the lab's own
      * @param jvmOptions additional options of their JVM
      */
     public record RegionServers(
-            int regionServers, long heapBytes, Map<String, String> hbaseSite, List<String> jvmOptions) {
+            int regionServers,
+            long heapBytes,
+            List<Long> serverHeapBytes,
+            Map<String, String> hbaseSite,
+            List<String> jvmOptions) {
         /** Makes defensive copies. */
         public RegionServers {
             hbaseSite = Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
             jvmOptions = List.copyOf(jvmOptions);
+            serverHeapBytes = List.copyOf(serverHeapBytes);
+        }
+
+        /** Returns the heap of each, or the heaps in order if they differ. */
+        public ServerHeaps heaps() {
+            return new ServerHeaps(
+                    new DataSize(heapBytes),
+                    serverHeapBytes.stream().map(DataSize::new).toList());
+        }
+
+        /** Returns the heaps as text: {@code 1 GiB}, or {@code 1 GiB, 512 MiB} if they differ. */
+        public String heapLabel() {
+            return heaps().label(regionServers);
         }
     }
 

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.hconfig.hbase.lab.security.LabRealm;
 import org.jspecify.annotations.Nullable;
 
@@ -56,8 +58,18 @@ final class LabStatusReader {
         return new LabStatus.RegionServers(
                 regionServers,
                 lab.servers().heapBytes(),
+                serverHeaps(regionServers),
                 shownSettings(),
                 lab.servers().jvmOptions());
+    }
+
+    /** Returns the heaps of all RegionServers in bytes; none if each has the common one. */
+    private List<Long> serverHeaps(int regionServers) {
+        ServerHeaps heaps = lab.servers().heaps();
+        List<Long> bytes = IntStream.rangeClosed(1, regionServers)
+                .mapToObj(server -> heaps.of(server).bytes())
+                .toList();
+        return bytes.stream().allMatch(size -> size == heaps.common().bytes()) ? List.of() : bytes;
     }
 
     private Map<String, String> shownSettings() {

@@ -170,6 +170,22 @@ final class LabConfiguratorTest {
     }
 
     @Test
+    void writeSites_otherHeapOfOneServer_renewsTheOptionsOfThisServerOnly() throws IOException {
+        LabState first = formed(spec());
+        Files.writeString(layout().env("rs1"), "-Xmx700m\n");
+        Files.writeString(layout().env("rs2"), "-Xmx700m\n");
+
+        LabSpec spec = spec().withHeaps(LabSpecTest.heaps("1g", "600m"));
+        LabState again = design().state(spec, Optional.of(first.in(LabState.Phase.DOWN)));
+        design().writeSites(again, Optional.of(first.in(LabState.Phase.DOWN)));
+
+        assertThat(layout().env("rs1")).hasContent("-Xmx700m");
+        assertThat(layout().env("rs2")).content().contains("-Xms600m", "-Xmx600m");
+        assertThat(layout().env("rs3")).content().contains("-Xmx1024m");
+        assertThat(again.spec(layout())).isEqualTo(spec);
+    }
+
+    @Test
     void writeSites_fewerServersThanBefore_removesTheOthersDirectories() {
         LabState first = formed(spec());
 

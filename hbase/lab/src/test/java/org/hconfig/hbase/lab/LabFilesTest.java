@@ -166,6 +166,7 @@ final class LabFilesTest {
                 TestHosts.NOW,
                 new LabState.ServerRequest(
                         1L << 29,
+                        List.of(1L << 30),
                         0.25,
                         Map.of("hbase.regionserver.handler.count", "10"),
                         List.of("-XX:MaxGCPauseMillis=50")),

@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.hconfig.hbase.lab.storage.StorageMedium;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +57,39 @@ class LabOverridesTest {
     }
 
     @Test
+    void over_withHeapsOfSingleServers_keepsThemUntilAHeapForAllIsSet() {
+        LabSpec spec = heaps(Optional.empty(), Optional.of(List.of(DataSize.parse("1g"), DataSize.parse("512m"))))
+                .applyTo(KEPT);
+
+        assertThat(spec.heaps().label(2)).isEqualTo("1 GiB, 512 MiB");
+        assertThat(NONE.applyTo(spec)).isEqualTo(spec);
+        assertThat(fewer(1).applyTo(spec).heaps().label(1)).isEqualTo("1 GiB");
+        assertThat(fewer(3).applyTo(spec).heaps().label(3)).isEqualTo("1 GiB, 512 MiB, 400 MiB");
+        assertThat(heaps(Optional.of(DataSize.parse("600m")), Optional.empty())
+                        .applyTo(spec)
+                        .heaps())
+                .isEqualTo(ServerHeaps.of(DataSize.parse("600m")));
+    }
+
+    private static LabOverrides fewer(int servers) {
+        return new LabOverrides(
+                OptionalInt.of(servers), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty());
+    }
+
+    private static LabOverrides heaps(Optional<DataSize> common, Optional<List<DataSize>> own) {
+        return new LabOverrides(
+                OptionalInt.empty(),
+                common,
+                own,
+                OptionalDouble.empty(),
+                Map.of(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Set.of());
+    }
+
+    @Test
     void over_withMedia_addsVolumesAndRemovesNone() {
         LabOverrides ssd = memoryAndMedia(Optional.empty(), Set.of(StorageMedium.SSD));
 
@@ -80,6 +114,7 @@ class LabOverridesTest {
     private static LabOverrides memoryAndMedia(Optional<DataSize> offHeap, Set<StorageMedium> media) {
         return new LabOverrides(
                 OptionalInt.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 OptionalDouble.empty(),
                 Map.of(),

@@ -108,6 +108,7 @@ class LabSecuritySettingsTest {
         LabOverrides secure = new LabOverrides(
                 OptionalInt.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 OptionalDouble.empty(),
                 Map.of(),
                 Optional.empty(),

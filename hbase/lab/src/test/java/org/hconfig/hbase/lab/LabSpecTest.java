@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.lab.host.ServerHeaps;
 import org.junit.jupiter.api.Test;
 
 final class LabSpecTest {
@@ -18,7 +19,7 @@ final class LabSpecTest {
     @Test
     void defaults_areFourUncappedServersOfOneGibibyte() {
         assertThat(defaults.regionServers()).isEqualTo(4);
-        assertThat(defaults.heap()).isEqualTo(DataSize.ofGibibytes(1));
+        assertThat(defaults.heaps()).isEqualTo(ServerHeaps.of(DataSize.ofGibibytes(1)));
         assertThat(defaults.nodeCpu()).isEmpty();
         assertThat(defaults.hbaseSite()).isEmpty();
         assertThat(defaults.jvmOptions()).isEmpty();
@@ -75,6 +76,28 @@ final class LabSpecTest {
                                 .anyMatch(what -> what.contains("a:b"))
                                 .anyMatch(what -> what.contains("hbase.rootdir"))
                                 .anyMatch(what -> what.contains("-Xmx4g")));
+    }
+
+    @Test
+    void constructor_heapsOfSingleServers_areCheckedOneByOne() {
+        ServerHeaps small = heaps("1g", "64m", "256m");
+
+        assertThatThrownBy(() -> defaults.withRegionServers(2).withHeaps(small))
+                .hasMessageContaining("heap=64 MiB of rs2")
+                .hasMessageContaining("3 heaps of single servers")
+                .hasMessageContaining("it has 2 RegionServers");
+        assertThat(defaults.withRegionServers(3)
+                        .withHeaps(heaps("1g", "512m"))
+                        .heaps()
+                        .label(3))
+                .isEqualTo("1 GiB, 512 MiB, 1 GiB");
+        assertThat(heaps("1g", "1g").label(4)).isEqualTo("1 GiB");
+    }
+
+    static ServerHeaps heaps(String... sizes) {
+        return new ServerHeaps(
+                DataSize.ofGibibytes(1),
+                List.of(sizes).stream().map(DataSize::parse).toList());
     }
 
     @Test

@@ -27,6 +27,7 @@ final class LabStatusTest {
                   "cpuReason": "",
                   "regionServers": 1,
                   "heapBytes": 1073741824,
+                  "serverHeapBytes": [536870912],
                   "hbaseSite": {"hbase.hstore.blockingStoreFiles": "30"},
                   "jvmOptions": ["-XX:+UseParallelGC"],
                   "quorum": "127.0.0.1:20001",
@@ -86,7 +87,10 @@ final class LabStatusTest {
                 new LabStatus.SoftwareVersions("2.6.4-hadoop3", "3.4.2"),
                 new LabStatus.CpuLimit("0.25 core per RegionServer (cgroup v1)", 0.25, ""),
                 new LabStatus.RegionServers(
-                        1, 1L << 30, Map.of("hbase.hstore.blockingStoreFiles", "30"), List.of("-XX:+UseParallelGC")),
+                        1,
+                        1L << 30,
+                        List.of(1L << 29),
+                        Map.of("hbase.hstore.blockingStoreFiles", "30"), List.of("-XX:+UseParallelGC")),
                 new LabStatus.ClientAccess("127.0.0.1:20001", "/labs/one/client"),
                 List.of(new LabStatus.ProcessStatus(
                         "rs1",

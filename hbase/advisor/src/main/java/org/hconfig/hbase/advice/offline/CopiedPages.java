@@ -3,6 +3,7 @@ package org.hconfig.hbase.advice.offline;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -197,7 +198,8 @@ final class CopiedPages {
                 dataNodes,
                 masters,
                 master,
-                ServerGroups.NONE);
+                ServerGroups.NONE,
+                Map.of());
     }
 
     /** Returns the first RegionServer's JVM; its JDK is unknown when the servers' JDKs differ. */

@@ -1,20 +1,17 @@
-package org.hconfig.app.advice;
+package org.hconfig.hbase.advice;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.hconfig.hbase.advice.AdviceService;
-import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.ServerObservation;
-import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.model.Advice;
 
 /**
- * Advice for a cluster whose RegionServers are divided into groups. Each group is evaluated with its own servers and tables, as HBase
- * opens the regions of a table on the servers of its group only: traffic is not compared between groups, and a value for all servers is
+ * Advice for a cluster whose RegionServers are divided into groups. Each group is evaluated with its own servers, machines, settings, and tables, as
+ * HBase opens the regions of a table on the servers of its group only: traffic is not compared between groups, and a value for all servers is
  * recommended only if it suits each group.
  */
 public final class GroupedAdvice {
@@ -42,7 +39,15 @@ public final class GroupedAdvice {
         Map<String, AdviceReport> withoutServers = new LinkedHashMap<>();
         groups.forEach(
                 (group, part) -> (part.servers().isEmpty() ? withoutServers : reports).put(group, advisor.apply(part)));
-        return new GroupReportMerger(reports, withoutServers).merge();
+        return new GroupReportMerger(reports, withoutServers, (group, proposal) -> isInForce(groups, group, proposal))
+                .merge();
+    }
+
+    private static boolean isInForce(Map<String, HBaseFacts> groups, String group, Advice.Proposal proposal) {
+        HBaseFacts part = groups.get(group);
+        return part != null
+                && proposal.proposed().isPresent()
+                && part.values().text(proposal.key()).equals(proposal.proposed());
     }
 
     /** Returns the facts of each group that has servers or tables. */
@@ -51,6 +56,7 @@ public final class GroupedAdvice {
         TreeSet<String> names = new TreeSet<>();
         facts.servers().forEach(server -> names.add(groups.ofServer(address(server))));
         facts.tables().forEach(table -> names.add(groups.ofTable(table.name())));
+        ServerGroupFacts all = new ServerGroupFacts(facts.software(), facts.node(), facts.values(), facts.written());
         Map<String, HBaseFacts> parts = new LinkedHashMap<>();
         for (String name : names) {
             List<ServerObservation> servers = facts.servers().stream()
@@ -59,15 +65,16 @@ public final class GroupedAdvice {
             List<TableObservation> tables = facts.tables().stream()
                     .filter(table -> groups.ofTable(table.name()).equals(name))
                     .toList();
+            ServerGroupFacts own = facts.cluster().groupFacts().getOrDefault(name, all);
             parts.put(
                     name,
                     new HBaseFacts(
                             facts.name(),
                             facts.seconds(),
-                            facts.software(),
-                            facts.node(),
-                            facts.values(),
-                            facts.written(),
+                            own.software(),
+                            own.node(),
+                            own.values(),
+                            own.written(),
                             servers,
                             tables,
                             facts.cluster().withServers(servers.size())));

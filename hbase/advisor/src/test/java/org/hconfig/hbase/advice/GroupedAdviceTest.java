@@ -1,13 +1,10 @@
-package org.hconfig.app.advice;
+package org.hconfig.hbase.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.hbase.advice.AdviceService;
-import org.hconfig.hbase.advice.ClusterProcessFacts;
-import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseFactsBuilder;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.policies.PolicyRepository;
@@ -79,6 +76,54 @@ class GroupedAdviceTest {
         assertThat(evaluated[0]).isEqualTo(2);
     }
 
+    @Test
+    void advise_ofGroupsOnDifferentMachines_usesTheMachineAndTheSettingsOfEachGroup() {
+        HBaseFacts small = full("4g", "4");
+        HBaseFacts large = full("32g", "8");
+        Map<String, HBaseFacts> evaluated = new HashMap<>();
+
+        new GroupedAdvice(part -> {
+                    evaluated.put(
+                            part.servers().get(0).name().equals(small.servers().get(0).name()) ? "hot" : "default", part);
+                    return SERVICE.advise(part);
+                })
+                .advise(grouped(
+                        small, Map.of(address(small, 0), "hot"), Map.of("hot", like(large), "default", like(small))));
+
+        assertThat(evaluated.get("hot")).satisfies(part -> {
+            assertThat(part.heapBytes()).isEqualTo(large.heapBytes());
+            assertThat(part.values().text(HANDLERS)).contains("8");
+        });
+        assertThat(evaluated.get("default")).satisfies(part -> {
+            assertThat(part.heapBytes()).isEqualTo(small.heapBytes());
+            assertThat(part.values().text(HANDLERS)).contains("4");
+        });
+    }
+
+    @Test
+    void advise_ofAGroupWithTheValueThatAnotherNeeds_recommendsItForAllServers() {
+        HBaseFacts facts = busy();
+        HBaseFacts tuned = new HBaseFactsBuilder()
+                .heap("8g", "64g", 8)
+                .site(HANDLERS, "60")
+                .facts();
+        HBaseFacts grouped = grouped(
+                facts, Map.of(address(facts, 0), "hot"), Map.of("hot", like(facts), "default", like(tuned)));
+
+        Advice advice = advice(new GroupedAdvice(SERVICE).advise(grouped)).orElseThrow();
+
+        assertThat(advice.proposal().proposed()).contains("60");
+    }
+
+    private static HBaseFacts full(String heap, String handlers) {
+        return new HBaseFactsBuilder()
+                .heap(heap, "64g", 8)
+                .site(HANDLERS, handlers)
+                .seconds(60)
+                .servers(2)
+                .facts();
+    }
+
     /** One of four servers has no free handler. */
     private static HBaseFacts busy() {
         return new HBaseFactsBuilder()
@@ -105,6 +150,16 @@ class GroupedAdviceTest {
     }
 
     private static HBaseFacts grouped(HBaseFacts facts, Map<String, String> groups) {
+        return grouped(facts, groups, Map.of());
+    }
+
+    /** Returns the facts of a group whose servers have those of other facts. */
+    private static ServerGroupFacts like(HBaseFacts facts) {
+        return new ServerGroupFacts(facts.software(), facts.node(), facts.values(), facts.written());
+    }
+
+    private static HBaseFacts grouped(
+            HBaseFacts facts, Map<String, String> groups, Map<String, ServerGroupFacts> groupFacts) {
         ClusterProcessFacts cluster = facts.cluster();
         return new HBaseFacts(
                 facts.name(),
@@ -121,6 +176,7 @@ class GroupedAdviceTest {
                         cluster.dataNodes(),
                         cluster.masters(),
                         cluster.master(),
-                        new ServerGroups(groups, Map.of(), Map.of())));
+                        new ServerGroups(groups, Map.of(), Map.of()),
+                        groupFacts));
     }
 }

@@ -1,4 +1,4 @@
-package org.hconfig.app.advice;
+package org.hconfig.hbase.advice;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,14 +21,20 @@ import org.hconfig.xconfig.model.Advice;
 final class GroupReportMerger {
     private final Map<String, AdviceReport> groups;
     private final Collection<AdviceReport> all;
+    private final BiPredicate<String, Advice.Proposal> inForce;
 
     /**
      * Creates a merger.
      *
      * @param groups the report of each group that has servers, at least two
      * @param withoutServers the reports of the groups that have tables only
+     * @param inForce whether the servers of a group have a proposed value already
      */
-    GroupReportMerger(Map<String, AdviceReport> groups, Map<String, AdviceReport> withoutServers) {
+    GroupReportMerger(
+            Map<String, AdviceReport> groups,
+            Map<String, AdviceReport> withoutServers,
+            BiPredicate<String, Advice.Proposal> inForce) {
+        this.inForce = inForce;
         this.groups = groups;
         this.all = Stream.concat(groups.values().stream(), withoutServers.values().stream())
                 .toList();
@@ -71,7 +78,8 @@ final class GroupReportMerger {
                 .max(Comparator.comparing(Advice::severity))
                 .orElseThrow();
         boolean ofTable = !first.proposal().target().isCluster();
-        boolean same = byGroup.size() == groups.size()
+        boolean same = groups.keySet().stream()
+                        .allMatch(group -> byGroup.containsKey(group) || inForce.test(group, first.proposal()))
                 && byGroup.values().stream()
                         .allMatch(advice -> advice.proposal()
                                 .proposed()
