@@ -27,6 +27,7 @@ import org.hconfig.app.drift.DriftService.DriftRequest;
 import org.hconfig.app.drift.DriftService.PolicyTarget;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.recording.RecordedCluster;
+import org.hconfig.hbase.workload.WorkloadBounds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +152,7 @@ class DriftServiceTest {
 
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {
             LiveFactsReader reader = new LiveFactsReader(archive, SettingsCatalogue.standard());
-            reader.read(archive.observation());
+            reader.read(archive.observation(WorkloadBounds.STANDARD));
             assertThat(reader.problems()).isNotEmpty().allSatisfy(problem -> {
                 assertThat(problem.code()).isEqualTo(CollectError.ARCHIVE_UNREADABLE);
                 assertThat(problem.text()).contains("conf.json in ", "damaged or cut off");
