@@ -6,6 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.http.HttpRequest;
 import org.hconfig.core.HConfigException;
@@ -61,6 +64,14 @@ public final class ApiRoutes {
                     "see /api/v1/openapi.json");
         }
         throw new HConfigException(ConsoleError.NOT_FOUND, "there is no such path", "", "see /api/v1/openapi.json");
+    }
+
+    /** Returns the methods of a path, in order. */
+    public SortedSet<String> methods(String rawPath) {
+        return operations.stream()
+                .filter(operation -> match(operation.path(), rawPath).isPresent())
+                .map(operation -> operation.method().name())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Optional<Map<String, String>> match(String template, String rawPath) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -32,6 +33,9 @@ import org.hconfig.core.HConfigException;
  */
 final class RequestDispatcher implements HttpHandler {
     private static final String METRICS = "/metrics";
+    private static final String STREAM = "getStream";
+    private static final String GET = "GET";
+    private static final String HEAD = "HEAD";
     private static final Set<String> LOGINS = Set.of("beginSession", "beginKerberosSession");
 
     /** Requests that are worked on at the same time, apart from receiving and sending. */
@@ -93,7 +97,7 @@ final class RequestDispatcher implements HttpHandler {
         try {
             handled = handled(exchange, body);
         } catch (HConfigException failure) {
-            handled = new Handled("other", Optional.of(ProblemResponse.of(failure)));
+            handled = new Handled("other", Optional.of(withMethods(ProblemResponse.of(failure), exchange)));
         } catch (RuntimeException | Error defect) {
             defects.accept(defect);
             handled = new Handled(
@@ -126,12 +130,16 @@ final class RequestDispatcher implements HttpHandler {
         if (path.equals(METRICS) || !path.startsWith(ApiOperation.PREFIX)) {
             return page(exchange, path);
         }
+        boolean head = exchange.getRequestMethod().equals(HEAD);
         ApiRoutes.Route route = api.routes()
                 .find(
-                        exchange.getRequestMethod(),
+                        head ? GET : exchange.getRequestMethod(),
                         path,
                         Optional.ofNullable(exchange.getRequestURI().getRawQuery()));
         ApiOperation operation = route.operation();
+        if (head && operation.id().equals(STREAM)) {
+            throw otherMethod();
+        }
         try {
             return new Handled(operation.id(), operate(exchange, route, body));
         } catch (HConfigException failure) {
@@ -145,10 +153,29 @@ final class RequestDispatcher implements HttpHandler {
         }
     }
 
+    private static HConfigException otherMethod() {
+        return new HConfigException(
+                ConsoleError.METHOD, "the path does not have the method of the request", "", "use " + GET);
+    }
+
+    /** Names the methods of the path, as RFC 9110 requires of this status. */
+    private HttpResponse withMethods(HttpResponse response, HttpExchange exchange) {
+        if (response.status() != ConsoleError.METHOD.status()) {
+            return response;
+        }
+        String path = exchange.getRequestURI().getRawPath();
+        Set<String> methods =
+                path.startsWith(ApiOperation.PREFIX) ? api.routes().methods(path) : new TreeSet<>(Set.of(GET));
+        if (methods.contains(GET) && !path.equals(ApiOperation.PREFIX + "stream")) {
+            methods.add(HEAD);
+        }
+        return response.with("Allow", String.join(", ", methods));
+    }
+
     private Handled page(HttpExchange exchange, String path) {
-        if (!exchange.getRequestMethod().equals("GET")) {
-            throw new HConfigException(
-                    ConsoleError.METHOD, "the path does not have the method of the request", "", "use GET");
+        if (!exchange.getRequestMethod().equals(GET)
+                && !exchange.getRequestMethod().equals(HEAD)) {
+            throw otherMethod();
         }
         if (path.equals(METRICS)) {
             checkSite(exchange.getRequestHeaders());
@@ -197,7 +224,7 @@ final class RequestDispatcher implements HttpHandler {
             HostCheck.checkCsrf(caller, header(headers, "X-HConfig-CSRF"));
         }
         HttpRequest request = new HttpRequest(caller, route.parameters(), content(body, operation, headers));
-        if (operation.id().equals("getStream")) {
+        if (operation.id().equals(STREAM)) {
             stream(exchange, caller, operation);
             return Optional.empty();
         }

@@ -38,6 +38,11 @@ final class ResponseWriter {
             headers.set("Content-Encoding", "gzip");
             content = response.content().compressed();
         }
+        if (exchange.getRequestMethod().equals("HEAD")) {
+            headers.set("Content-Length", Integer.toString(content.length));
+            exchange.sendResponseHeaders(response.status(), -1);
+            return;
+        }
         exchange.sendResponseHeaders(response.status(), content.length == 0 ? -1 : content.length);
         if (content.length > 0) {
             try (OutputStream out = exchange.getResponseBody()) {

@@ -113,6 +113,29 @@ class ConsoleSecurityTest {
         }
     }
 
+    private String allowed(String method, String path) throws IOException, InterruptedException {
+        Answer answer = console.send(method, path, "");
+        assertThat(answer.status()).as(method + " " + path).isEqualTo(405);
+        return answer.raw().headers().firstValue("Allow").orElse("");
+    }
+
+    @Test
+    void head_ofEveryKindOfPath_hasTheHeadersOfGetWithoutBody() throws Exception {
+        for (String path : List.of("/", "/js/app.js", "/metrics", "/api/v1/settings", "/api/v1/nothing")) {
+            Answer get = console.get(path);
+            Answer head = console.send("HEAD", path, "");
+
+            assertThat(head.status()).as(path).isEqualTo(get.status());
+            assertThat(head.body()).as(path).isEmpty();
+            assertThat(head.raw().headers().firstValue("Content-Type"))
+                    .as(path)
+                    .isEqualTo(get.raw().headers().firstValue("Content-Type"));
+            assertThat(head.raw().headers().firstValueAsLong("Content-Length"))
+                    .as(path)
+                    .isPresent();
+        }
+    }
+
     @Test
     void gcLog_thatIsCompressed_isRefused() throws Exception {
         HttpRequest request = HttpRequest.newBuilder(
@@ -270,6 +293,10 @@ class ConsoleSecurityTest {
         assertThat(console.get("/..%2f..%2fetc/passwd").status()).isEqualTo(404);
         assertThat(console.send("POST", "/api/v1/state", "").status()).isEqualTo(405);
         assertThat(console.send("POST", "/metrics", "").status()).isEqualTo(405);
+        assertThat(allowed("POST", "/metrics")).isEqualTo("GET, HEAD");
+        assertThat(allowed("POST", "/api/v1/state")).isEqualTo("GET, HEAD");
+        assertThat(allowed("GET", "/api/v1/pause")).isEqualTo("DELETE, PUT");
+        assertThat(allowed("HEAD", "/api/v1/stream")).isEqualTo("GET");
         assertThat(console.send("POST", "/api/v1/plans/plan-000000000000/apply", "", "Authorization", token)
                         .status())
                 .isEqualTo(404);

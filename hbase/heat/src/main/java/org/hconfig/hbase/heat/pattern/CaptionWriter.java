@@ -67,7 +67,9 @@ final class CaptionWriter {
                 last.times(last.top()),
                 range(last.top()));
         String remedy = metric == HeatMetric.WRITES
-                ? "If it is one row, no split helps: divide it into several rows, or combine its updates in the client."
+                ? "If it is one row, no split helps: divide it into several rows, or combine its updates in the client. If these are always"
+                        + " new keys, such as times after a prefix or reversed ones, no split helps either: begin the keys, or the"
+                        + " part after the prefix, with a hash or a salt."
                 : "If it is one row, no split helps: cache it in the client, or read from region replicas.";
         return caption(
                 HeatPattern.HOT_ROW,

@@ -98,7 +98,7 @@ public final class HeatPatternRecognizer {
         if (metric == HeatMetric.WRITES && isAtEnd(hot)) {
             return Optional.of(writer.atEnd(hot));
         }
-        return Optional.of(width(hot) == 1 ? writer.hotRow(hot) : writer.hotRange(hot));
+        return Optional.of(width(hot) == 1 || isOneRegion(hot) ? writer.hotRow(hot) : writer.hotRange(hot));
     }
 
     private boolean isConcentrated(StepProfile step) {
@@ -116,7 +116,8 @@ public final class HeatPatternRecognizer {
     private Optional<List<StepProfile>> hotRegion(List<StepProfile> active) {
         Map<RowKey, List<StepProfile>> byStart = new HashMap<>();
         active.stream()
-                .filter(step -> step.top().share() >= settings.regionShare()
+                .filter(step -> step.regions() > 1
+                        && step.top().share() >= settings.regionShare()
                         && step.times(step.top()) >= Math.min(settings.evenTimes(), ALMOST_ALL * step.regions()))
                 .forEach(step -> byStart.computeIfAbsent(step.top().start(), added -> new ArrayList<>())
                         .add(step));
@@ -131,6 +132,23 @@ public final class HeatPatternRecognizer {
                 .filter(step -> step.window().end().isEmpty() && step.window().regions() == 1)
                 .count();
         return ends >= 0.8 * hot.size();
+    }
+
+    /**
+     * Returns true if usually a single region of the hot window is hot: its neighbors, which only complete the window's share,
+     * have no more than other regions.
+     */
+    private boolean isOneRegion(List<StepProfile> hot) {
+        long single = hot.stream()
+                .filter(step -> {
+                    int others = step.window().regions() - 1;
+                    double neighbors = step.window().share() - step.top().share();
+                    return step.top().share() >= settings.regionShare()
+                            && step.times(step.top()) >= Math.min(settings.evenTimes(), ALMOST_ALL * step.regions())
+                            && neighbors * step.regions() < WINDOW_TIMES * others;
+                })
+                .count();
+        return single >= settings.persistence() * hot.size();
     }
 
     /** Returns the usual number of hot regions in the last third, after splits had their effect. */

@@ -84,19 +84,30 @@ class HeatPatternRecognizerTest {
 
     @Test
     void captions_ofHalfAMinuteInShortSteps_nameAHotRowAndNoEvenTraffic() {
-        assertThat(halfAMinute(true)).containsExactly(HeatPattern.HOT_ROW);
-        assertThat(halfAMinute(false)).isEmpty();
+        assertThat(halfAMinute(16, 5_000)).containsExactly(HeatPattern.HOT_ROW);
+        assertThat(halfAMinute(16, 0)).isEmpty();
     }
 
-    private List<HeatPattern> halfAMinute(boolean hot) {
-        SimulatedTable table = new SimulatedTable("t", 16);
+    @Test
+    void captions_ofATableOfOneRegion_areEmpty() {
+        assertThat(halfAMinute(1, 5_000)).isEmpty();
+    }
+
+    /** The hot region has 47 % of the rows: an even neighbor completes a window of half of them. */
+    @Test
+    void captions_ofOneHotRegionBetweenEvenOnes_nameAHotRowAndNoRange() {
+        assertThat(halfAMinute(16, 620)).containsExactly(HeatPattern.HOT_ROW);
+    }
+
+    private List<HeatPattern> halfAMinute(int regions, int hot) {
+        SimulatedTable table = new SimulatedTable("t", regions);
         HeatSampler sampler = new HeatSampler(Duration.ofSeconds(2));
         List<HeatSlice> slices = new ArrayList<>();
         for (int second = 1; second <= 31; second++) {
             for (double position : table.starts()) {
                 table.request(position, 50, 0);
             }
-            table.request(0.4, hot ? 5_000 : 0, 0);
+            table.request(0.4, hot, 0);
             if (second % 5 == 1) {
                 slices.addAll(sampler.add(table.snapshot(Instant.ofEpochSecond(second))));
             }
