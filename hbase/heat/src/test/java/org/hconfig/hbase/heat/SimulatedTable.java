@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.DataSizes;
@@ -15,6 +16,7 @@ import org.hconfig.hbase.snapshot.ServerSnapshot;
 /** A table whose regions count requests by position in the key space, split, move, and restart as HBase's do. */
 public final class SimulatedTable {
     private final String name;
+    private final DoubleFunction<RowKey> keys;
     private final TreeMap<Double, SimulatedRegion> regions = new TreeMap<>();
     private final List<String> servers = new ArrayList<>();
     private int created;
@@ -36,7 +38,13 @@ public final class SimulatedTable {
 
     /** Creates a table of equal regions on three servers. */
     public SimulatedTable(String name, int regionCount) {
+        this(name, regionCount, SimulatedTable::key);
+    }
+
+    /** Creates a table of equal regions on three servers, whose positions have these keys; position 0 has the empty key. */
+    public SimulatedTable(String name, int regionCount, DoubleFunction<RowKey> keys) {
         this.name = name;
+        this.keys = keys;
         for (int i = 0; i < 3; i++) {
             servers.add("host" + i + ",16020," + (1000 + starts++));
         }
@@ -121,7 +129,7 @@ public final class SimulatedTable {
         regions.forEach((start, region) -> snapshots.add(new RegionSnapshot(
                 region.encoded,
                 name,
-                key(start),
+                start == 0 ? RowKey.EMPTY : keys.apply(start),
                 region.server,
                 new RegionSnapshot.RowCounts((long) region.reads, 0, (long) region.writes),
                 1,

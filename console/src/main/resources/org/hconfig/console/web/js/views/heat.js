@@ -8,7 +8,7 @@ import { remedy, SAMPLE_COST, SAMPLE_SECONDS, sampledPlan } from '../remedies.js
 
 const PERIODS = [[15, '15 minutes'], [60, 'hour'], [360, '6 hours'], [1440, '24 hours']];
 const PATTERNS = {
-  'sequential-writes': 'Sequential writes', 'hot-row': 'Hot row or narrow range', 'hot-range': 'Hot range',
+  'sequential-writes': 'Sequential writes', 'hot-row': 'Hot row or narrow range', 'hot-range': 'Hot range', 'hot-regions': 'Several hot regions',
   'scan-sweep': 'Scan sweep', periodic: 'Periodic traffic',
 };
 const STYLES = { page: '--surface', ink: '--text', muted: '--muted', line: '--line', mark: '--chart-1' };

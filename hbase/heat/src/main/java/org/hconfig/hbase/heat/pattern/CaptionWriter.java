@@ -1,5 +1,10 @@
 package org.hconfig.hbase.heat.pattern;
 
+import static org.hconfig.hbase.heat.pattern.CaptionText.done;
+import static org.hconfig.hbase.heat.pattern.CaptionText.mean;
+import static org.hconfig.hbase.heat.pattern.CaptionText.range;
+import static org.hconfig.hbase.heat.pattern.CaptionText.regions;
+
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +15,17 @@ import org.hconfig.hbase.model.RowKey;
 
 /** Writer of captions for one metric of a table. */
 final class CaptionWriter {
+    static final String NEW_TABLE =
+            "The command plans a pre-split table for keys that begin with a hash: NEW and FAMILY are its names.";
+
+    static final String NEW_TABLE_COMMAND =
+            "hconfig plan --for write-mostly --table NEW --family FAMILY --partitioner hex";
+
+    /** What region counters cannot say about a region to which new keys go. */
+    static final String UNLESS_SAME_ROWS =
+            "Region counters cannot tell new keys from a few rows that are written again and again, which you would divide"
+                    + " or combine in the client. For new keys: ";
+
     private final String table;
     private final HeatMetric metric;
 
@@ -18,51 +34,99 @@ final class CaptionWriter {
         this.metric = metric;
     }
 
-    HeatCaption moving(List<StepProfile> hot, TrafficMovement movement) {
+    /** Returns the caption of a finding. */
+    HeatCaption place(PlaceFinding finding) {
+        SeveralPlacesWriter several = new SeveralPlacesWriter(this, table, metric);
+        List<StepProfile> steps = finding.steps();
+        return switch (finding.kind()) {
+            case MOVING ->
+                metric == HeatMetric.WRITES ? moving(steps, finding.movement()) : sweep(steps, finding.movement());
+            case SEVERAL_MOVING -> several.moving(finding);
+            case TABLE_SIDE -> tableSide(steps);
+            case PREFIX_SIDE -> prefixSide(steps);
+            case EACH_PREFIX_SIDE -> several.eachPrefix(finding);
+            case SEVERAL -> several.several(finding);
+            case CHANGING -> several.changing(finding);
+            case REGION -> hotRow(steps);
+            case RANGE -> hotRange(steps);
+        };
+    }
+
+    private HeatCaption moving(List<StepProfile> hot, TrafficMovement movement) {
         HotWindow last = hot.get(hot.size() - 1).window();
-        String direction = movement.forward() >= 0.5 ? "ascending" : "descending";
         return sequential(
                 String.format(
                         Locale.ROOT,
                         "at any time %s of the rows are written to %s, which moves through the table in %s order of"
                                 + " keys; now at %s",
-                        percent(hot),
+                        mean(hot, step -> step.window().share()),
                         regions(last.regions()),
-                        direction,
+                        movement.order(),
                         range(last)),
-                new HotWindow(RowKey.EMPTY, RowKey.EMPTY, last.regions(), last.share()));
+                new HotWindow(RowKey.EMPTY, RowKey.EMPTY, last.regions(), last.share()),
+                "");
     }
 
-    HeatCaption atEnd(List<StepProfile> hot) {
-        HotWindow last = hot.get(hot.size() - 1).window();
+    private HeatCaption tableSide(List<StepProfile> hot) {
+        StepProfile last = hot.get(hot.size() - 1);
+        KeySide side = last.tableSide();
         return sequential(
-                percent(hot) + " of the rows are written to the last of "
-                        + hot.get(hot.size() - 1).regions() + " regions, where new keys go: " + range(last),
-                last);
+                String.format(
+                        Locale.ROOT,
+                        "%s of the rows are written to the %s of %d regions, where new keys go if they %s: %s",
+                        mean(hot, step -> step.top().share()),
+                        side.label(),
+                        last.regions(),
+                        side.order(),
+                        range(last.top())),
+                last.top(),
+                UNLESS_SAME_ROWS);
     }
 
-    private HeatCaption sequential(String evidence, HotWindow window) {
+    private HeatCaption prefixSide(List<StepProfile> hot) {
+        StepProfile last = hot.get(hot.size() - 1);
+        KeySide side = last.prefix().side();
+        String prefix = KeyRangeText.key(last.prefix().prefix());
+        return caption(
+                HeatPattern.SEQUENTIAL_WRITES,
+                String.format(
+                        Locale.ROOT,
+                        "%s of the rows are written to one of %d regions, the %s one of the keys that begin with %s,"
+                                + " where new keys of this prefix go if they %s: %s",
+                        mean(hot, step -> step.top().share()),
+                        last.regions(),
+                        side.label(),
+                        prefix,
+                        side.order(),
+                        range(last.top())),
+                last.top(),
+                UNLESS_SAME_ROWS
+                        + "put a hash or a salt after the prefix, or before it, in a new table that is pre-split for it; splits and moves do"
+                        + " not help, because the next keys go to one region again. The command plans such a table for keys that"
+                        + " begin with the hash: NEW and FAMILY are its names.",
+                NEW_TABLE_COMMAND,
+                Optional.empty());
+    }
+
+    HeatCaption sequential(String evidence, HotWindow window, String condition) {
         return caption(
                 HeatPattern.SEQUENTIAL_WRITES,
                 evidence,
                 window,
-                "Begin the keys with a hash or a salt, and pre-split the table for it; splits and moves do not help, because"
-                        + " the next keys go to one region again. The command plans a pre-split table for such keys:"
-                        + " NEW and FAMILY are its names.",
-                "hconfig plan --for write-mostly --table NEW --family FAMILY --partitioner hex",
+                (condition.isEmpty() ? "Begin" : condition + "begin")
+                        + " the keys with a hash or a salt, and pre-split the table for it; splits and moves do not help, because"
+                        + " the next keys go to one region again. " + NEW_TABLE,
+                NEW_TABLE_COMMAND,
                 Optional.empty());
     }
 
-    HeatCaption hotRow(List<StepProfile> hot) {
+    private HeatCaption hotRow(List<StepProfile> hot) {
         StepProfile last = hot.get(hot.size() - 1);
         String evidence = String.format(
                 Locale.ROOT,
                 "%s of the rows are %s one of %d regions, %.0f times its even share: %s",
-                share(hot.stream()
-                        .mapToDouble(step -> step.top().share())
-                        .average()
-                        .orElse(0)),
-                metric == HeatMetric.WRITES ? "written to" : "read from",
+                mean(hot, step -> step.top().share()),
+                done(metric),
                 last.regions(),
                 last.times(last.top()),
                 range(last.top()));
@@ -78,13 +142,13 @@ final class CaptionWriter {
                 remedy
                         + " Region counters cannot tell one row from a narrow range: the command samples the requested keys"
                         + " and finds a split point if there is one.",
-                "hconfig balance " + table + " --by requests --sample 1m --dry-run",
+                sampledBalance(table),
                 Optional.of(RemedyPlan.SAMPLED_BALANCE));
     }
 
-    HeatCaption hotRange(List<StepProfile> hot) {
+    private HeatCaption hotRange(List<StepProfile> hot) {
         List<HotWindow> latest = hot.subList(hot.size() * 2 / 3, hot.size()).stream()
-                .map(StepProfile::whole)
+                .map(StepProfile::range)
                 .sorted(Comparator.comparingInt(HotWindow::regions))
                 .toList();
         HotWindow usual = latest.get(latest.size() / 2);
@@ -93,11 +157,11 @@ final class CaptionWriter {
                 String.format(
                         Locale.ROOT,
                         "%s of the rows are %s %d of %d regions: %s",
-                        share(latest.stream()
+                        CaptionText.percent(latest.stream()
                                 .mapToDouble(HotWindow::share)
                                 .average()
                                 .orElse(0)),
-                        metric == HeatMetric.WRITES ? "written to" : "read from",
+                        done(metric),
                         usual.regions(),
                         hot.get(hot.size() - 1).regions(),
                         range(usual)),
@@ -107,20 +171,26 @@ final class CaptionWriter {
                 Optional.of(RemedyPlan.BALANCE));
     }
 
-    HeatCaption sweep(List<StepProfile> hot, TrafficMovement movement) {
+    private HeatCaption sweep(List<StepProfile> hot, TrafficMovement movement) {
         HotWindow last = hot.get(hot.size() - 1).window();
         String passes = movement.passes() > 1 ? ", " + movement.passes() + " times" : "";
-        return caption(
-                HeatPattern.SCAN_SWEEP,
+        return scanned(
                 String.format(
                         Locale.ROOT,
                         "%s of the rows are read from %s at a time, which pass through %s of the table in the order of"
                                 + " keys%s",
-                        percent(hot),
+                        mean(hot, step -> step.window().share()),
                         regions(last.regions()),
-                        share(movement.coverage()),
+                        CaptionText.percent(movement.coverage()),
                         passes),
-                new HotWindow(RowKey.EMPTY, RowKey.EMPTY, last.regions(), last.share()),
+                new HotWindow(RowKey.EMPTY, RowKey.EMPTY, last.regions(), last.share()));
+    }
+
+    HeatCaption scanned(String evidence, HotWindow window) {
+        return caption(
+                HeatPattern.SCAN_SWEEP,
+                evidence,
+                window,
                 "A scan reads the table. Set cacheBlocks to false on the scan, so that it does not evict the blocks of other"
                         + " reads, and run it when the table is least used. hconfig slow names its client; the command plans"
                         + " settings for a table that is mainly scanned.",
@@ -158,7 +228,7 @@ final class CaptionWriter {
                         .toMillis();
     }
 
-    private HeatCaption caption(
+    HeatCaption caption(
             HeatPattern pattern,
             String evidence,
             HotWindow window,
@@ -176,23 +246,8 @@ final class CaptionWriter {
                 plan);
     }
 
-    private static String percent(List<StepProfile> hot) {
-        return share(hot.stream()
-                .mapToDouble(step -> step.window().share())
-                .average()
-                .orElse(0));
-    }
-
-    private static String share(double share) {
-        return String.format(Locale.ROOT, "%.0f %%", share * 100);
-    }
-
-    private static String regions(int count) {
-        return count == 1 ? "one region" : count + " regions";
-    }
-
-    private static String range(HotWindow window) {
-        return KeyRangeText.of(window.start(), window.end());
+    static String sampledBalance(String table) {
+        return "hconfig balance " + table + " --by requests --sample 1m --dry-run";
     }
 
     private static String text(Duration duration) {

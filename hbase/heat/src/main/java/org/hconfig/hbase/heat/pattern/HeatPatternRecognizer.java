@@ -5,10 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
@@ -22,14 +20,6 @@ public final class HeatPatternRecognizer {
 
     /** Reads or writes that are fewer than this share of the others have no captions. */
     private static final double MINOR = 0.1;
-
-    /** A hot region has at least this many times its even share, and a hot window a little less. */
-    private static final double REGION_TIMES = 2.5;
-
-    private static final double WINDOW_TIMES = 2;
-
-    /** In a table of few regions, a hot region has at least this share of all rows. */
-    private static final double ALMOST_ALL = 0.85;
 
     private static final List<HeatMetric> METRICS = List.of(HeatMetric.WRITES, HeatMetric.READS);
 
@@ -48,7 +38,7 @@ public final class HeatPatternRecognizer {
         TreeSet<RowKey> starts = new TreeSet<>();
         source.forEach(slice -> {
             if (!slice.places().isEmpty()) {
-                all.forEach((metric, steps) -> steps.add(StepProfile.of(slice, metric, settings.hotShare())));
+                all.forEach((metric, steps) -> steps.add(StepProfile.of(slice, metric, settings)));
                 lengths.add(slice.step());
                 slice.places().forEach(place -> starts.add(place.start()));
             }
@@ -68,7 +58,10 @@ public final class HeatPatternRecognizer {
                             .toList();
                     if (active.size() >= STEPS_MIN) {
                         CaptionWriter writer = new CaptionWriter(table, entry.getKey());
-                        place(active, entry.getKey(), starts, writer).ifPresent(captions::add);
+                        new PlaceDecision(settings)
+                                .decide(active, entry.getKey(), starts)
+                                .map(writer::place)
+                                .ifPresent(captions::add);
                         period(entry.getValue(), lengths, writer).ifPresent(periods::add);
                     }
                 });
@@ -80,84 +73,6 @@ public final class HeatPatternRecognizer {
 
     private static double mean(List<StepProfile> steps) {
         return steps.stream().mapToDouble(StepProfile::rate).average().orElse(0);
-    }
-
-    /** Returns the caption of where the traffic goes. */
-    private Optional<HeatCaption> place(
-            List<StepProfile> active, HeatMetric metric, NavigableSet<RowKey> starts, CaptionWriter writer) {
-        List<StepProfile> hot = active.stream().filter(this::isConcentrated).toList();
-        if (hot.size() < settings.persistence() * active.size()) {
-            return hotRegion(active).map(writer::hotRow);
-        }
-        TrafficMovement movement =
-                TrafficMovement.of(hot.stream().map(StepProfile::window).toList(), starts);
-        if (movement.isDirected(settings)) {
-            return Optional.of(
-                    metric == HeatMetric.WRITES ? writer.moving(hot, movement) : writer.sweep(hot, movement));
-        }
-        if (metric == HeatMetric.WRITES && isAtEnd(hot)) {
-            return Optional.of(writer.atEnd(hot));
-        }
-        return Optional.of(width(hot) == 1 || isOneRegion(hot) ? writer.hotRow(hot) : writer.hotRange(hot));
-    }
-
-    private boolean isConcentrated(StepProfile step) {
-        HotWindow window = step.window();
-        double few = Math.max(1, Math.floor(settings.rangeShareMax() * step.regions()));
-        // Of two or three regions, one has the hot share by chance.
-        double times = window.regions() == 1 ? REGION_TIMES : WINDOW_TIMES;
-        return step.regions() > 1
-                && window.regions() <= few
-                && window.share() >= settings.hotShare()
-                && step.times(window) >= Math.min(times, ALMOST_ALL * step.regions());
-    }
-
-    /** Returns the steps in which the same single region is hot, if that is usual. */
-    private Optional<List<StepProfile>> hotRegion(List<StepProfile> active) {
-        Map<RowKey, List<StepProfile>> byStart = new HashMap<>();
-        active.stream()
-                .filter(step -> step.regions() > 1
-                        && step.top().share() >= settings.regionShare()
-                        && step.times(step.top()) >= Math.min(settings.evenTimes(), ALMOST_ALL * step.regions()))
-                .forEach(step -> byStart.computeIfAbsent(step.top().start(), added -> new ArrayList<>())
-                        .add(step));
-        return byStart.values().stream()
-                .max(Comparator.comparingInt(List::size))
-                .filter(steps -> steps.size() >= settings.persistence() * active.size());
-    }
-
-    /** Returns true if the hot window usually ends at the table's end, where new keys go. */
-    private static boolean isAtEnd(List<StepProfile> hot) {
-        long ends = hot.stream()
-                .filter(step -> step.window().end().isEmpty() && step.window().regions() == 1)
-                .count();
-        return ends >= 0.8 * hot.size();
-    }
-
-    /**
-     * Returns true if usually a single region of the hot window is hot: its neighbors, which only complete the window's share,
-     * have no more than other regions.
-     */
-    private boolean isOneRegion(List<StepProfile> hot) {
-        long single = hot.stream()
-                .filter(step -> {
-                    int others = step.window().regions() - 1;
-                    double neighbors = step.window().share() - step.top().share();
-                    return step.top().share() >= settings.regionShare()
-                            && step.times(step.top()) >= Math.min(settings.evenTimes(), ALMOST_ALL * step.regions())
-                            && neighbors * step.regions() < WINDOW_TIMES * others;
-                })
-                .count();
-        return single >= settings.persistence() * hot.size();
-    }
-
-    /** Returns the usual number of hot regions in the last third, after splits had their effect. */
-    private static int width(List<StepProfile> hot) {
-        int[] widths = hot.subList(hot.size() * 2 / 3, hot.size()).stream()
-                .mapToInt(step -> step.window().regions())
-                .sorted()
-                .toArray();
-        return widths[widths.length / 2];
     }
 
     private Optional<HeatCaption> period(List<StepProfile> steps, List<Duration> lengths, CaptionWriter writer) {

@@ -20,7 +20,7 @@ public final class KeyRangeText {
         return end.isEmpty() ? "keys from " + key(start) + " on" : "keys from " + key(start) + " to " + key(end);
     }
 
-    private static String key(RowKey key) {
+    static String key(RowKey key) {
         String text = key.toString();
         return text.length() <= KEY_MAX ? text : text.substring(0, KEY_MAX - 1) + "…";
     }

@@ -16,19 +16,22 @@ import org.hconfig.hbase.model.RowKey;
  * @param window the fewest neighboring regions with the hot share
  * @param whole the window and its neighbors that are at least half as hot
  * @param top the region with the most rows, as a window
+ * @param prefix where it is among the regions of a prefix
+ * @param hot all hot places
  */
-record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWindow whole, HotWindow top) {
+record StepProfile(
+        Instant at,
+        double rate,
+        int regions,
+        HotWindow window,
+        HotWindow whole,
+        HotWindow top,
+        PrefixSide prefix,
+        HotPlaces hot) {
     private static final double HALF = 0.5;
+    private static final int FIRST_OF_MIN = 4;
 
-    /** Regions of one start key: those that were split or moved within the step count once. */
-    private record KeyRange(RowKey start, RowKey end, double rate) {
-        KeyRange plus(KeyRange other) {
-            RowKey nearer = other.end.isEmpty() || (!end.isEmpty() && end.compareTo(other.end) <= 0) ? end : other.end;
-            return new KeyRange(start, nearer, rate + other.rate);
-        }
-    }
-
-    static StepProfile of(HeatSlice slice, HeatMetric metric, double hotShare) {
+    static StepProfile of(HeatSlice slice, HeatMetric metric, HeatPatternSettings settings) {
         TreeMap<RowKey, KeyRange> byStart = new TreeMap<>();
         for (int i = 0; i < slice.places().size(); i++) {
             RegionPlace place = slice.places().get(i);
@@ -42,14 +45,16 @@ record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWi
             total += ranges[i].rate();
             top = ranges[i].rate() > ranges[top].rate() ? i : top;
         }
-        int[] window = narrowest(ranges, total * hotShare, top);
+        int[] window = narrowest(ranges, total * settings.hotShare(), top);
         return new StepProfile(
                 slice.from(),
                 total,
                 ranges.length,
                 window(ranges, window[0], window[1], total),
                 whole(ranges, window[0], window[1], total),
-                window(ranges, top, top, total));
+                window(ranges, top, top, total),
+                PrefixSide.of(ranges, top),
+                HotPlaces.of(ranges, total, settings));
     }
 
     /** Returns the first and the last range of the narrowest window with an amount; of several, the one with the most. */
@@ -94,13 +99,28 @@ record StepProfile(Instant at, double rate, int regions, HotWindow window, HotWi
         return window(ranges, first, last, total);
     }
 
-    private static HotWindow window(KeyRange[] ranges, int low, int high, double total) {
+    static HotWindow window(KeyRange[] ranges, int low, int high, double total) {
         double sum = 0;
         for (int i = low; i <= high; i++) {
             sum += ranges[i].rate();
         }
         return new HotWindow(
                 ranges[low].start(), ranges[high].end(), high - low + 1, total > 0 ? Math.min(1, sum / total) : 0);
+    }
+
+    /** Returns the hot range: the only hot place, or the window with its neighbors that are at least half as hot. */
+    HotWindow range() {
+        boolean wider = hot.places().size() == 1 && hot.places().get(0).regions() > whole.regions();
+        return wider ? hot.places().get(0) : whole;
+    }
+
+    /** Returns the side of the table that the region with the most rows is at. */
+    KeySide tableSide() {
+        if (top.end().isEmpty()) {
+            return KeySide.LAST;
+        }
+        // Of fewer regions, one is the first by chance.
+        return top.start().isEmpty() && regions >= FIRST_OF_MIN ? KeySide.FIRST : KeySide.NONE;
     }
 
     /** Returns how many times the even share of its regions a window has. */
