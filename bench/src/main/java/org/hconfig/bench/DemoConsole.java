@@ -77,6 +77,16 @@ public final class DemoConsole implements AutoCloseable {
         reader.start();
     }
 
+    /** Returns the address of the console. */
+    public String address() {
+        return address;
+    }
+
+    /** Returns the process ID of {@code serve}. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** Returns the address of the heat map of the demo's writes. */
     public String heatMap() {
         return address + "/#/heat/" + LoadRuns.TABLE + "?metric=writes&minutes=15";

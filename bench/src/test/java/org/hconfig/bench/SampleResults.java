@@ -42,6 +42,8 @@ import org.hconfig.bench.workload.MonitoringRun;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.RequestFigures;
 import org.hconfig.bench.workload.RequestKind;
+import org.hconfig.bench.workload.ServeCostReport;
+import org.hconfig.bench.workload.ServeCostRun;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadReport;
 import org.hconfig.bench.workload.WorkloadRun;
@@ -178,6 +180,31 @@ public final class SampleResults {
                         monitoringRun(true, true, 1, 2, 995),
                         monitoringRun(false, false, 1, 3, 1.5),
                         monitoringRun(false, true, 1, 4, 2.5)));
+    }
+
+    /** Returns two pairs with and without {@code serve}. */
+    public static ServeCostReport serveCost() {
+        return new ServeCostReport(
+                BEGUN,
+                lab(),
+                workloadSpec(),
+                List.of(
+                        serveRun(false, 1, 1, 1000, 0),
+                        serveRun(true, 1, 2, 990, 200L << 20),
+                        serveRun(true, 2, 3, 1000, 300L << 20),
+                        serveRun(false, 2, 4, 1000, 0)));
+    }
+
+    private static ServeCostRun serveRun(boolean served, int repeat, int order, double rate, long peak) {
+        return new ServeCostRun(
+                served ? ServeCostRun.ServeArm.SERVED : ServeCostRun.ServeArm.WITHOUT,
+                repeat,
+                order,
+                new RequestFigures(rate, 2, 12.5, 0),
+                served
+                        ? Optional.of(new ServeCostRun.ServeFigures(new ServeCostRun.ConsoleCalls(24, 1, 4.5), peak))
+                        : Optional.empty(),
+                served ? Map.of("rs1", 9.0, "serve", 1.5) : Map.of("rs1", 8.0));
     }
 
     /** Returns two pairs of histograms, and two of clients. */

@@ -293,7 +293,11 @@ class ChangesTest {
 
         String task = id(operate("POST", "/api/v1/history/" + plan.id() + "/rollback", "{\"force\": true}"));
 
-        assertThat(ended(task).json().path("state").asString("")).isEqualTo("done");
+        Answer end = ended(task);
+        assertThat(end.json().path("state").asString("")).isEqualTo("done");
+        assertThat(end.json().path("progress").path("stepsTotal").asInt())
+                .as(end.body())
+                .isEqualTo(2);
         assertThat(console.operations().calls()).containsExactly("rollback " + plan.id() + " true");
     }
 

@@ -54,4 +54,21 @@ class SampleOperationTest {
             assertThat(status(series)).as(series).isEqualTo(200);
         }
     }
+
+    @Test
+    void samples_ofTimesThatNoSampleHas_areRefused() throws Exception {
+        for (String range : List.of(
+                "from=-999999999-01-01T00:00:00Z",
+                "from=1969-12-31T23:59:59Z",
+                "to=-1000000000-01-01T00:00:00Z",
+                "to=%2B1000000000-12-31T23:59:59Z")) {
+            assertThat(console.get("/api/v1/samples/cluster/reads-per-second?" + range))
+                    .as(range)
+                    .satisfies(answer -> assertThat(answer.status()).isEqualTo(400))
+                    .satisfies(answer -> assertThat(answer.code()).isEqualTo("HC-2814"));
+        }
+        assertThat(console.get("/api/v1/samples/cluster/reads-per-second?from=1970-01-01T00:00:00Z")
+                        .status())
+                .isEqualTo(200);
+    }
 }

@@ -82,7 +82,7 @@ public final class TopRenderer {
                         Count.of(report.unavailable().regionsInTransition(), "region") + " in transition"),
                 columns));
         lines.add(cut(
-                "Automatic changes: " + pause(report.automation().pause()) + ". Open advice: "
+                pause(report.automation().pause()) + "Open advice: "
                         + report.automation()
                                 .openAdvice()
                                 .map(count -> ConsoleNumberFormatter.count(count))
@@ -97,8 +97,9 @@ public final class TopRenderer {
         return lines;
     }
 
+    /** Without a pause, changes can still be disabled by the options of {@code serve}, which are not known here. */
     private static String pause(PauseState pause) {
-        return pause.paused() ? pause.label() : "not paused";
+        return pause.paused() ? "Automatic changes: " + pause.label() + ". " : "";
     }
 
     private static String chosen(TopState state, int rows) {

@@ -39,7 +39,7 @@ class TopLoopTest {
         assertThat(lines).hasSize(24).allMatch(line -> DisplayWidth.of(line) <= 80);
         assertThat(lines.get(0)).contains("prod").contains("1.5 s old");
         assertThat(lines.get(1)).contains("6,000 reads/s, 30 writes/s, 41 servers, 3 tables, 2 regions in transition");
-        assertThat(lines.get(2)).isEqualTo("Automatic changes: not paused. Open advice: 3.");
+        assertThat(lines.get(2)).isEqualTo("Open advice: 3.");
         assertThat(lines.get(3)).contains("Dead: rs0.example.com");
         assertThat(String.join("\n", lines)).contains("READS/S*").contains("rs40.example.com:16020");
         assertThat(lines.get(23)).contains("q quit");

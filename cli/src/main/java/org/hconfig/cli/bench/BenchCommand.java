@@ -17,6 +17,7 @@ import picocli.CommandLine;
             BenchSimulatorCommand.class,
             BenchTablesCommand.class,
             BenchWorkloadCommand.class,
+            BenchServeCommand.class,
             BenchWatchingCommand.class,
             BenchUnattendedCommand.class,
             BenchGcCommand.class,

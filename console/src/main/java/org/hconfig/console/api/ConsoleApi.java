@@ -28,6 +28,13 @@ public final class ConsoleApi implements AutoCloseable {
     public record SessionView(String name, Role role, Optional<String> csrf) {}
 
     /**
+     * The end of a session.
+     *
+     * @param ended true if a session ended; false for a caller without one
+     */
+    public record SessionEndView(boolean ended) {}
+
+    /**
      * Request for a session.
      *
      * @param token an access token
@@ -108,8 +115,8 @@ public final class ConsoleApi implements AutoCloseable {
                         "End the session; removes the cookie.",
                         List.of(),
                         Optional.empty(),
-                        ApiResult.of(SessionView.class),
-                        request -> view(request.caller())),
+                        ApiResult.of(SessionEndView.class),
+                        HttpRequest::caller),
                 ApiOperation.read(
                         "getOpenApi",
                         "openapi.json",

@@ -14,6 +14,7 @@ import org.hconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.execution.Rollback.RollbackReport;
 import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.StepState;
 import org.hconfig.xconfig.model.Plan;
 
 /** Operations that change the cluster: they apply plans, and roll runs back. */
@@ -90,22 +91,23 @@ final class RunOperations {
         Optional<AcceptanceCriteria> criteria = request.body(ApplyBody.class).criteria();
         Plan plan = history.plan(request);
         if (criteria.isPresent()) {
-            return starter.start(
-                    TaskKind.VERIFIED_APPLY,
-                    plan.id(),
-                    request,
-                    control -> VerifiedApplyOutcomes.of(
-                            plan.id(),
-                            context.operations()
-                                    .applyVerified(
-                                            plan.id(),
-                                            criteria.get(),
-                                            TaskStepGuard.whileMeasuring(control),
-                                            control::report,
-                                            control.stopRequest())));
+            return starter.start(TaskKind.VERIFIED_APPLY, plan.id(), request, control -> {
+                RunProgress progress = new RunProgress(control, history, plan.id(), StepState.DONE);
+                return VerifiedApplyOutcomes.of(
+                        plan.id(),
+                        context.operations()
+                                .applyVerified(
+                                        plan.id(),
+                                        criteria.get(),
+                                        TaskStepGuard.whileMeasuring(control),
+                                        progress::report,
+                                        control.stopRequest()));
+            });
         }
         return starter.start(TaskKind.APPLY, plan.id(), request, control -> {
-            Run run = context.operations().apply(plan.id(), TaskStepGuard.of(control), control::report);
+            RunProgress progress = new RunProgress(control, history, plan.id(), StepState.DONE);
+            Run run = context.operations().apply(plan.id(), TaskStepGuard.of(control), progress::report);
+            progress.count(run);
             return new TaskOutcome(run.id(), JsonRenderer.line(run));
         });
     }
@@ -114,7 +116,9 @@ final class RunOperations {
         boolean force = request.body(RollbackBody.class).force().orElse(false);
         String run = history.run(request.required("id")).id();
         return starter.start(TaskKind.ROLLBACK, run, request, control -> {
-            RollbackReport report = context.operations().rollback(run, force, control::report);
+            RunProgress progress = new RunProgress(control, history, run, StepState.UNDONE);
+            RollbackReport report = context.operations().rollback(run, force, progress::report);
+            progress.count(report.run());
             if (!report.refused().isEmpty()) {
                 throw new HConfigException(report.refused());
             }

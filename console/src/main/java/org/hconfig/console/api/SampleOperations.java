@@ -22,6 +22,9 @@ final class SampleOperations implements AutoCloseable {
     private static final int POINTS = 300;
     private static final int POINTS_MAX = 2_000;
     private static final Duration RANGE = Duration.ofHours(1);
+    /** End of the times with a year of four digits. */
+    private static final Instant TIME_END = Instant.parse("+10000-01-01T00:00:00Z");
+
     private static final Duration LIST_AGE = Duration.ofSeconds(30);
 
     private final ConsoleContext context;
@@ -124,11 +127,16 @@ final class SampleOperations implements AutoCloseable {
     }
 
     private static Instant time(HttpRequest request, String name, Instant standard) {
+        Instant time;
         try {
-            return request.optional(name).map(Instant::parse).orElse(standard);
+            time = request.optional(name).map(Instant::parse).orElse(standard);
         } catch (DateTimeParseException invalid) {
             throw HttpRequest.malformed(name + " is not a time in ISO-8601", "for example 2026-11-26T10:00:00Z");
         }
+        if (time.isBefore(Instant.EPOCH) || !time.isBefore(TIME_END)) {
+            throw HttpRequest.malformed(name + "=" + time + " is no time of a sample", "samples begin in 1970");
+        }
+        return time;
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.hconfig.console.ConsoleError;
 import org.hconfig.console.security.Caller;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.io.FailureText;
+import org.hconfig.xconfig.plan.JsonFailureText;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -106,11 +106,8 @@ public final class HttpRequest {
                 throw malformed("the body is null", "");
             }
             return value;
-        } catch (JacksonException | NullPointerException malformed) {
-            String why = malformed instanceof JacksonException json
-                    ? FailureText.ofJson(json.getOriginalMessage())
-                    : "a required field is missing";
-            throw malformed("the body is not the JSON object of this operation", why);
+        } catch (JacksonException malformed) {
+            throw malformed("the body is not the JSON object of this operation", JsonFailureText.of(malformed));
         }
     }
 

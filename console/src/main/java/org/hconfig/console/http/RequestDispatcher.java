@@ -281,17 +281,18 @@ final class RequestDispatcher implements HttpHandler {
     }
 
     private HttpResponse response(ApiOperation operation, HttpRequest request, Headers headers) {
+        if (operation.id().equals("endSession")) {
+            boolean ended = authenticator.end(header(headers, "Cookie"));
+            return HttpResponse.json(
+                            operation.result().status(), JsonRenderer.line(new ConsoleApi.SessionEndView(ended)))
+                    .with("Set-Cookie", writer.cookie("", 0));
+        }
         Object result = operation.handler().handle(request);
         if (result instanceof SharedValue shared) {
             return rendered.response(operation.id(), operation.result().status(), shared);
         }
         String text = result instanceof ApiOperation.JsonText json ? json.text().strip() : JsonRenderer.line(result);
-        HttpResponse response = HttpResponse.json(operation.result().status(), text);
-        if (operation.id().equals("endSession")) {
-            authenticator.end(header(headers, "Cookie"));
-            return response.with("Set-Cookie", writer.cookie("", 0));
-        }
-        return response;
+        return HttpResponse.json(operation.result().status(), text);
     }
 
     private HttpResponse begin(ApiOperation operation, HttpRequest request, Headers headers) {

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import org.hconfig.console.security.Authenticator;
 
 /** Writes responses, with the security headers, compressed where the client accepts it. */
@@ -33,8 +34,9 @@ final class ResponseWriter {
         response.headers().forEach(headers::set);
         byte[] content = response.content().plain();
         headers.set("Vary", "Accept-Encoding");
-        String accepted = exchange.getRequestHeaders().getFirst("Accept-Encoding");
-        if (content.length >= COMPRESSED_MIN && accepted != null && accepted.contains("gzip")) {
+        List<String> accepted = exchange.getRequestHeaders().getOrDefault("Accept-Encoding", List.of());
+        if (content.length >= COMPRESSED_MIN
+                && AcceptedEncodings.of(accepted).preferGzip()) {
             headers.set("Content-Encoding", "gzip");
             content = response.content().compressed();
         }

@@ -142,9 +142,9 @@ public final class Authenticator {
         return new NewSession(ofSession(cookie).orElseThrow(), cookie, response);
     }
 
-    /** Ends the session of a request, if it has one. */
-    public void end(Optional<String> cookies) {
-        cookies.flatMap(Authenticator::session).ifPresent(sessions::end);
+    /** Ends the session of a request; returns false if it has none. */
+    public boolean end(Optional<String> cookies) {
+        return cookies.flatMap(Authenticator::session).filter(sessions::end).isPresent();
     }
 
     private AccessToken token(String token) {

@@ -72,9 +72,9 @@ public final class SessionStore {
                 .filter(session -> now.isBefore(session.endsAt()));
     }
 
-    /** Ends a session. */
-    public void end(String cookie) {
-        sessions.remove(TokenSecret.sha256(cookie));
+    /** Ends a session; returns false if there is none. */
+    public boolean end(String cookie) {
+        return sessions.remove(TokenSecret.sha256(cookie)) != null;
     }
 
     private String text() {

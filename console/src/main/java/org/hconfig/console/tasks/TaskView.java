@@ -41,7 +41,7 @@ public record TaskView(
      * Progress of a task.
      *
      * @param stepsDone number of completed steps
-     * @param stepsTotal number of all steps; null while unknown
+     * @param stepsTotal number of all steps; null before the run begins, and of tasks without steps
      * @param messages its last reports, oldest first
      */
     public record Progress(int stepsDone, Optional<Integer> stepsTotal, List<Message> messages) {}

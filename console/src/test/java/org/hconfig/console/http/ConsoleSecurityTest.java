@@ -182,9 +182,13 @@ class ConsoleSecurityTest {
         assertThat(console.send("PUT", "/api/v1/pause", "{}", "Cookie", cookie, "X-HConfig-CSRF", csrf)
                         .status())
                 .isEqualTo(200);
-        assertThat(console.send("DELETE", "/api/v1/session", "", "Cookie", cookie, "X-HConfig-CSRF", csrf)
-                        .status())
-                .isEqualTo(200);
+        Answer logout = console.send("DELETE", "/api/v1/session", "", "Cookie", cookie, "X-HConfig-CSRF", csrf);
+        assertThat(logout.status()).isEqualTo(200);
+        assertThat(logout.json().toString()).isEqualTo("{\"ended\":true}");
+        assertThat(logout.raw().headers().firstValue("Set-Cookie").orElseThrow())
+                .contains("Max-Age=0");
+        assertThat(console.send("DELETE", "/api/v1/session", "").json().toString())
+                .isEqualTo("{\"ended\":false}");
         assertThat(console.send("DELETE", "/api/v1/pause", "", "Cookie", cookie, "X-HConfig-CSRF", csrf)
                         .status())
                 .isEqualTo(403);

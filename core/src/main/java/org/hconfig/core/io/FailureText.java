@@ -32,6 +32,7 @@ public final class FailureText {
                 .orElse("it is not JSON")
                 .replaceAll("\\s*\\([^()]*\\[Source: (?:[^\\[\\]]|\\[[^\\]]*])*]\\)", "")
                 .replaceAll("\\s*\\[Source: [^\\]]*]", "")
+                .replaceFirst(", from `[^`]*`", "")
                 .replaceFirst(" \\(index \\d+\\)?; `.*", "");
     }
 }

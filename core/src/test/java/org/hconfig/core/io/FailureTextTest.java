@@ -21,6 +21,8 @@ class FailureTextTest {
                         + " [Source: REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled); byte offset:"
                         + " #UNKNOWN])"))
                 .isEqualTo("Unexpected end-of-input: expected close marker for Object");
+        assertThat(FailureText.ofJson("depth (51) exceeds the maximum allowed (50, from `StreamReadConstraints.x()`)"))
+                .isEqualTo("depth (51) exceeds the maximum allowed (50)");
         assertThat(FailureText.ofJson("it is broken\n at [Source: x]")).isEqualTo("it is broken");
     }
 }

@@ -182,7 +182,7 @@ public final class PlanFile {
         if (where.isEmpty() && failure.getLocation() != null) {
             where.append("line ").append(failure.getLocation().getLineNr());
         }
-        return (where.isEmpty() ? "" : where + ": ") + FailureText.ofJson(failure.getOriginalMessage());
+        return (where.isEmpty() ? "" : where + ": ") + JsonFailureText.of(failure);
     }
 
     private static HConfigException malformed(String place, String why) {

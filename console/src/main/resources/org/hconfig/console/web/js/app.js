@@ -6,7 +6,7 @@
 // title(text) }: again() reads and shows the page again; command(text) replaces the
 // equivalent command.
 // handlers, all optional: update(state) after each snapshot, task(task) after each change of a task, leave() before the next page.
-import { ended, read, send, useSession } from './api.js';
+import { ApiError, ended, read, send, useSession } from './api.js';
 import { confirm, copy, emptyState, fill, h, loading, moment, problemBox } from './dom.js';
 import * as format from './format.js';
 import { live } from './live.js';
@@ -77,6 +77,7 @@ async function show(first = false) {
   const main = element('view');
   showNav(view);
   if (view === undefined) {
+    showCommand();
     fill(main, h('div', { class: 'view' }, h('h1', { tabindex: '-1' }, 'Unknown page'), emptyState('There is no such page.', h('a', { href: '#/overview' }, 'Go to the overview'))));
     return;
   }
@@ -85,7 +86,8 @@ async function show(first = false) {
   const wait = loading();
   fill(main, root, wait);
   try {
-    const module = (await view.load()).default;
+    showCommand();
+    const module = (await view.load().catch(notLoaded)).default;
     current.view = { ...view, command: module.command };
     showCommand();
     const handlers = (await module.render(root, params, context)) ?? {};
@@ -106,6 +108,12 @@ async function show(first = false) {
     window.scrollTo(0, 0);
     (root.querySelector('h1') ?? main).focus({ preventScroll: true });
   }
+}
+
+/** The script of a page is requested with the first visit of the page: without a connection, that is no defect. */
+function notLoaded(failure) {
+  console.warn(failure);
+  throw new ApiError(0, [{ code: '', what: 'This page could not be loaded', why: 'there is no connection to hconfig serve', next: 'retry when hconfig serve runs; if that does not help, reload the page' }]);
 }
 
 function failureBox(failure) {

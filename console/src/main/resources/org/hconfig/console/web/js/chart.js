@@ -143,7 +143,7 @@ export function timeChart(root, first, { number = format.short, empty = 'No data
       shown.addEventListener('focus', tell);
       return shown;
     }));
-    fill(note, groups.length === 0 ? null : h('span', { class: 'muted' }, '▲ applied  ● decided  ▼ rolled back: point at a sign to read what was changed.'));
+    fill(note, groups.length === 0 ? null : h('span', { class: 'muted' }, '▲ applied  ● decided  ▼ rolled back  ◆ several: point at a sign to read what was changed; choose it to open the run.'));
   }
 
   const observer = new ResizeObserver(() => {

@@ -20,7 +20,7 @@ export default {
     period.value = now.hours;
     const file = h('input', { type: 'file', class: 'visually-hidden', id: 'gc-log', accept: '.log,.txt,.gz,text/plain,application/gzip', onchange: () => analyze(file.files[0]) });
     const drop = h('section', { class: 'card drop' }, h('h2', null, 'Analyze a GC log'),
-      h('p', null, 'The log of any JVM, up to 16 MiB, uncompressed. It is analyzed by hconfig serve, and not kept. Larger logs: ', h('code', null, 'hconfig gc analyze LOG')),
+      h('p', null, 'The log of any JVM, up to 16 MiB of text, also compressed by gzip. It is analyzed by hconfig serve, and not kept. Larger logs: ', h('code', null, 'hconfig gc analyze LOG')),
       h('div', { class: 'actions' }, file, h('label', { class: 'button', for: 'gc-log' }, 'Choose a log'), h('span', { class: 'muted' }, 'or drop it here')), result);
     let left = false, readAt = 0, shown = false, number = 0;
     fill(root, head, message, kpis, charts, advice, drop);
@@ -48,7 +48,7 @@ export default {
         fill(head, heading('Garbage collection', { at: snapshot.at, note: 'figures of the last ' + format.duration(snapshot.seconds), actions: [period] }));
         fill(kpis, serverTable(rows, snapshot.servers.length > 0));
         fill(charts, h('div', { class: 'card-head' }, h('h2', null, now.server === '' ? 'Time in collections' : 'Server ' + now.server),
-          now.server === '' ? rows.length > CHARTS ? h('span', { class: 'muted' }, 'the ' + CHARTS + ' servers with the largest share; choose a server above') : null
+          now.server === '' ? h('span', { class: 'muted' }, 'bars: highest value, line: mean' + (rows.length > CHARTS ? '; the ' + CHARTS + ' servers with the largest share, choose a server above' : ''))
             : h('button', { type: 'button', class: 'quiet', onclick: () => choose('') }, 'All servers')),
         chosen.length === 0 ? emptyState(now.server === '' ? 'There is nothing to draw.' : 'There is no live RegionServer ' + now.server + '.') : h('div', { class: 'multiples' }, series.map((each) => multiple(each, Date.parse(from), format.now(), now.server !== ''))));
         fill(advice, verdicts(open));

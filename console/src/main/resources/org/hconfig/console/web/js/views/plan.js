@@ -114,7 +114,7 @@ function impact(forms) {
 function summary(plan) {
   const byRoute = new Map();
   plan.changes.forEach((change) => byRoute.set(change.route, (byRoute.get(change.route) ?? 0) + 1));
-  const parts = [...byRoute].map(([name, number]) => number + ' ' + routeName(name));
+  const parts = [...byRoute].map(([name, number]) => (byRoute.size === 1 ? '' : format.number(number) + ' × ') + routeName(name));
   return format.count(plan.changes.length, 'value') + ' to change' + (parts.length > 0 ? ': ' + parts.join(', ') : '')
     + (plan.tasks.length > 0 ? '; ' + format.count(plan.tasks.length, 'task') : '');
 }
@@ -145,7 +145,7 @@ function item(change, catalog, choice) {
 
 function creation(created) {
   const all = [...Object.entries(created.settings), ...Object.entries(created.familySettings)];
-  return h('div', { class: 'stack-2' },
+  return h('div', { class: 'stack-2 creation' },
     h('p', null, 'Creates the table ', h('code', null, created.table), ' with ', format.count(created.families.length, 'column family', 'column families'), ' (', created.families.join(', '), ') and ',
       format.count(created.splitKeysHex.length + 1, 'region'), ', ', created.partitioner, '.'),
     h('details', null, h('summary', null, format.count(all.length, 'setting') + ' of the new table'), h('dl', { class: 'key-values' }, all.map(([key, text]) => [h('dt', null, h('code', null, key)), h('dd', null, text)]))));
@@ -196,7 +196,7 @@ function remarks(plan, catalog) {
   if (deferred.length + kept.length + notes.length === 0) {
     return null;
   }
-  return h('section', { class: 'card' }, h('h2', null, 'Left out'), h('div', { class: 'stack-2' },
+  return h('section', { class: 'card' }, h('h2', null, 'Remarks'), h('div', { class: 'stack-2' },
     notes.length > 0 ? h('ul', { class: 'lines' }, notes.map((note) => h('li', null, note))) : null,
     deferred.length > 0 ? h('details', null, h('summary', null, format.count(deferred.length, 'value') + ' not planned'), h('ul', { class: 'diff' }, deferred.map((change) => item(change, catalog, null)))) : null,
     kept.length > 0 ? h('details', null, h('summary', null, format.count(kept.length, 'value is', 'values are') + ' in place already'), h('ul', { class: 'lines' }, kept.map((line) => h('li', null, h('code', null, line))))) : null));

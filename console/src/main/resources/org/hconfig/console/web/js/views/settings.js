@@ -2,6 +2,7 @@
 import { read } from '../api.js';
 import { badge, emptyState, fill, h, heading, link, route, table } from '../dom.js';
 import * as format from '../format.js';
+import { readable } from '../values.js';
 
 const FILTERS = [
   ['all', 'All', () => true],
@@ -89,7 +90,7 @@ export default {
     }
 
     function recommendation(one) {
-      return one.advice.length === 0 ? h('span', { class: 'muted' }, '–') : h('div', null, one.advice.slice(0, 3).map((each) => h('p', null, each.proposed === null ? 'See ' : [display(one, each.proposed), each.target.length > 0 ? ' for ' + each.target.join(', ') + ' ' : ' '], link(route('advice', each.id), each.id))), one.advice.length > 3 ? h('p', { class: 'muted' }, 'and ' + (one.advice.length - 3) + ' more') : null);
+      return one.advice.length === 0 ? h('span', { class: 'muted' }, '–') : h('div', null, one.advice.slice(0, 3).map((each) => h('p', null, each.proposed === null ? 'See ' : [readable(one, each.proposed) ?? display(one, each.proposed), each.target.length > 0 ? ' for ' + each.target.join(', ') + ' ' : ' '], link(route('advice', each.id), each.id))), one.advice.length > 3 ? h('p', { class: 'muted' }, 'and ' + (one.advice.length - 3) + ' more') : null);
     }
 
     function detail(one) {
