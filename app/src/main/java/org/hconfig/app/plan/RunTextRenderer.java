@@ -164,12 +164,8 @@ public record RunTextRenderer(ConsoleStyle style, int columns, int textColumns) 
             return List.of(NOTHING);
         }
         List<String> lines = new ArrayList<>();
-        recoveryResult
-                .restored()
-                .forEach(line -> lines.add(style.success("restored") + "  " + line));
-        recoveryResult
-                .notRestored()
-                .forEach(line -> lines.add(style.warning("not restored") + "  " + line));
+        recoveryResult.restored().forEach(line -> lines.add(style.success("restored") + "  " + line));
+        recoveryResult.notRestored().forEach(line -> lines.add(style.warning("not restored") + "  " + line));
         lines.add(recoveryResult.id()
                 + switch (recoveryResult.action()) {
                     case RESUME -> " is applied.";

@@ -91,7 +91,11 @@ public final class HistoryCommand implements Command {
             return ExitCode.OK;
         }
         List<Run> runs = service.newest(last);
-        commandContext.result(json, runs, runs.isEmpty() ? List.of("No plan has been applied yet.")
+        commandContext.result(
+                json,
+                runs,
+                runs.isEmpty()
+                        ? List.of("No plan has been applied yet.")
                         : commandContext.runText().lines(runs));
         for (PruningSummary pruningSummary : service.pruned()) {
             commandContext.printProgress("Pruned: " + pruningSummary.count() + " " + pruningSummary.kind() + " from "

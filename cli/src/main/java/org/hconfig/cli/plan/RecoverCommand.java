@@ -80,7 +80,9 @@ public final class RecoverCommand implements Command {
             if (found.action() != Action.NOTHING) {
                 confirmationPrompt.showConfirmed(() -> found.notes().forEach(commandContext::printProgress));
                 confirmationPrompt.confirm(
-                        commandContext, () -> commandContext.runText().lines(found).forEach(commandContext::printProgress), "Proceed?");
+                        commandContext,
+                        () -> commandContext.runText().lines(found).forEach(commandContext::printProgress),
+                        "Proceed?");
             }
             RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
             commandContext.result(json, recoveryResult, commandContext.runText().lines(recoveryResult));

@@ -222,7 +222,8 @@ final class StorageTierClaimChecks {
                         / form.fileBytes()
                         * hardware.costs().compact().seconds(form)
                 + 3 * stored(simulationTotals) * hardware.costs().dataNode() * 1e-9;
-        double available = run.seconds() * TieredStorageLoad.SERVERS * hardware.server().cores();
+        double available =
+                run.seconds() * TieredStorageLoad.SERVERS * hardware.server().cores();
         return 100 * HyperThreading.reported(seconds / available);
     }
 }
