@@ -115,8 +115,8 @@ public final class LiveFactsReader {
             WorkloadClassifier workloadClassifier) {
         SnapshotDelta snapshotDelta = new SnapshotDelta(from, to);
         ServerGroups divided = groups.get();
-        ServerGroupFacts all =
-                configuration(reading, counted(reading), Optional.of(reading.facts().node()));
+        ServerGroupFacts all = configuration(
+                reading, counted(reading), Optional.of(reading.facts().node()));
         List<ServerObservation> looks = servers(to, snapshotDelta);
         return new HBaseFacts(
                 connection.name(),
@@ -157,9 +157,7 @@ public final class LiveFactsReader {
 
     /** Selects the servers that take regions, by {@code host:port}. */
     private static Predicate<String> counted(ClusterFactsReading reading) {
-        return reading.facts().servers().stream()
-                .map(LiveFactsReader::address)
-                .collect(Collectors.toSet())::contains;
+        return reading.facts().servers().stream().map(LiveFactsReader::address).collect(Collectors.toSet())::contains;
     }
 
     private static String address(String server) {
@@ -399,8 +397,7 @@ public final class LiveFactsReader {
                     .values()
                     .stream()
                     .filter(server -> server.getInfoServerPort() > 0
-                            && members.test(
-                                    server.getServerName().getAddress().toString()))
+                            && members.test(server.getServerName().getAddress().toString()))
                     .map(server -> InfoServerAddress.of(
                             server.getServerName().getHostname(), server.getInfoServerPort(), encrypted))
                     .toList();

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.ServerName;
@@ -37,6 +38,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerGroupFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
@@ -230,6 +232,11 @@ class GroupedServersIT {
                     .contains("on the servers of group gold: set hbase.hstore.compaction.max to 40")
                     .contains("leave it as it is on the servers of group default");
             assertThat(drift()).isEmpty();
+            assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
+                            .read()
+                            .facts()
+                            .differing())
+                    .containsEntry("hbase.hstore.compaction.min", Set.of("20", "3"));
 
             Plan plan = new ServerPlan(connection)
                     .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.compaction.min", "4")

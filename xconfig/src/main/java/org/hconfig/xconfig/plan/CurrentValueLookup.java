@@ -1,7 +1,10 @@
 package org.hconfig.xconfig.plan;
 
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
@@ -51,11 +54,53 @@ final class CurrentValueLookup {
         return in(cluster.siteSettings(), setting);
     }
 
+    /** Returns a value in force if a server sets it; empty if it is the default. */
+    Optional<String> onServers(Setting setting, String effective) {
+        Set<String> different = cluster.differing().get(setting.key());
+        return different == null
+                ? onServers(setting)
+                : different.stream()
+                        .filter(value -> !value.isBlank())
+                        .map(value -> canonical(setting, value))
+                        .filter(effective::equals)
+                        .findFirst();
+    }
+
     /** Returns the value that applies where neither the object nor the part sets one. */
     String fallback(Setting setting) {
         return onServers(setting)
                 .or(() -> setting.defaults().default26().map(value -> canonical(setting, value)))
                 .orElse(NOTHING);
+    }
+
+    /**
+     * Returns the values that apply on single servers where neither the object nor the part sets one: one if all servers have
+     * the same.
+     */
+    Set<String> fallbacks(Setting setting) {
+        Set<String> values = new LinkedHashSet<>(Set.of(fallback(setting)));
+        Optional.ofNullable(cluster.differing().get(setting.key())).orElse(Set.of()).stream()
+                .map(value -> value.isBlank()
+                        ? setting.defaults()
+                                .default26()
+                                .map(text -> canonical(setting, text))
+                                .orElse(NOTHING)
+                        : canonical(setting, value))
+                .forEach(values::add);
+        return values;
+    }
+
+    /** Returns the value in force on the table, which is the first of those of the servers that a condition does not hold for. */
+    String effective(Setting setting, Predicate<String> satisfied) {
+        return onTable(setting).orElseGet(() -> fallback(setting, satisfied));
+    }
+
+    /** Returns the first of the values of the servers that a condition does not hold for; otherwise that of the first server. */
+    String fallback(Setting setting, Predicate<String> satisfied) {
+        return fallbacks(setting).stream()
+                .filter(value -> !satisfied.test(value))
+                .findFirst()
+                .orElseGet(() -> fallback(setting));
     }
 
     /** Returns the value in force on the table. */

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.DatabaseTerms;
 import org.hconfig.xconfig.spi.ObjectFacts;
@@ -103,7 +104,7 @@ public final class PlanBaseFacts {
         facts.put("node.ram", Long.toString(cluster.node().ram().bytes()));
         facts.put("node.heap", Long.toString(cluster.node().heap().bytes()));
         facts.put("node.cores", Double.toString(cluster.node().cores()));
-        consultedKeys.onSite().forEach(key -> facts.put(SITE + key, or(cluster.siteSettings(), key)));
+        consultedKeys.onSite().forEach(key -> facts.put(SITE + key, onSite(cluster, key)));
         tables.forEach(table -> put(terms, facts, table, consultedKeys));
         return facts;
     }
@@ -137,6 +138,15 @@ public final class PlanBaseFacts {
             }
         }
         return differences;
+    }
+
+    private static String onSite(ClusterFacts cluster, String key) {
+        Set<String> different = cluster.differing().get(key);
+        return different == null
+                ? or(cluster.siteSettings(), key)
+                : different.stream()
+                        .map(value -> value.isEmpty() ? NOT_SET : value)
+                        .collect(Collectors.joining(" | "));
     }
 
     private static String or(Map<String, String> values, String key) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
@@ -111,7 +112,7 @@ final class PlanBuilder {
 
     private void addWholeTableValue(Setting setting, SettingProposal proposal, CurrentValueLookup current) {
         Target target = Target.of(current.table().name());
-        String effective = current.effective(setting);
+        String effective = current.effective(setting, value -> satisfied(proposal, value));
         boolean same = satisfied(proposal, effective);
         if (!same && !held(setting, proposal, effective)) {
             changes.add(change(setting, proposal, target, current.onTable(setting), effective));
@@ -134,7 +135,7 @@ final class PlanBuilder {
         Set<String> inForce = new LinkedHashSet<>();
         for (String part : parts) {
             Optional<String> set = current.onPart(setting, part);
-            String effective = set.orElseGet(() -> current.effective(setting));
+            String effective = set.orElseGet(() -> current.effective(setting, value -> satisfied(proposal, value)));
             inForce.add(effective);
             if (!satisfied(proposal, effective)) {
                 any = true;
@@ -151,13 +152,14 @@ final class PlanBuilder {
     private void addPartChange(
             Setting setting, SettingProposal proposal, CurrentValueLookup current, String part, Optional<String> set) {
         Target target = Target.of(current.table().name(), part);
-        changes.add(change(setting, proposal, target, set, set.orElseGet(() -> current.effective(setting))));
+        String effective = set.orElseGet(() -> current.effective(setting, value -> satisfied(proposal, value)));
+        changes.add(change(setting, proposal, target, set, effective));
     }
 
     private void addServerValue(Setting setting, SettingProposal proposal, Route route) {
-        String effective = servers.fallback(setting);
+        String effective = servers.fallback(setting, value -> satisfied(proposal, value));
         if (satisfied(proposal, effective)) {
-            keep(setting, effective);
+            servers.fallbacks(setting).forEach(value -> keep(setting, value));
             return;
         }
         if (held(setting, proposal, effective)) {
@@ -170,7 +172,7 @@ final class PlanBuilder {
                 setting.key(),
                 setting.scope().isOfObject() ? catalogue.database().scope(Scope.Level.SERVER) : setting.scope(),
                 Target.CLUSTER,
-                servers.onServers(setting),
+                servers.onServers(setting, effective),
                 effective,
                 proposal.value(),
                 taken,
@@ -186,10 +188,23 @@ final class PlanBuilder {
             noteOnce(input.routes().closed().get(taken));
         } else {
             toServers.add(change);
+            noteDifference(setting);
             input.routes()
                     .onlyByRestart()
                     .filter(reason -> taken != route)
                     .ifPresent(reason -> noteOnce("changes of servers take a restart: " + reason));
+        }
+    }
+
+    /** Notes that servers have different values of a setting that the plan sets on all of them. */
+    private void noteDifference(Setting setting) {
+        Set<String> values = servers.fallbacks(setting);
+        if (values.size() > 1) {
+            noteOnce(setting.key() + " differs between the servers now: "
+                    + values.stream()
+                            .map(value -> catalogue.display(setting, value))
+                            .collect(Collectors.joining(", "))
+                    + ". A rollback restores the former value of each server");
         }
     }
 

@@ -1,7 +1,11 @@
 package org.hconfig.xconfig.spi;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Facts of a cluster on which decisions are based, at one moment.
@@ -12,15 +16,39 @@ import java.util.Map;
  * @param node the smallest of the servers' machines, which a setting must suit
  * @param siteSettings values in force of the catalogue's keys where no table overrides them: read from a
  *     live server, those of the client from its own configuration
+ * @param differing all values of the keys that differ between the servers; an empty text where a server sets none
  */
 public record ClusterFacts(
-        String name, String version, List<String> servers, NodeFacts node, Map<String, String> siteSettings) {
+        String name,
+        String version,
+        List<String> servers,
+        NodeFacts node,
+        Map<String, String> siteSettings,
+        Map<String, Set<String>> differing) {
     /** Copies the arguments and checks that there is a server. */
     public ClusterFacts {
         servers = servers.stream().sorted().toList();
         siteSettings = Map.copyOf(siteSettings);
+        TreeMap<String, Set<String>> copy = new TreeMap<>();
+        differing.forEach((key, values) -> copy.put(key, Collections.unmodifiableSet(new TreeSet<>(values))));
+        differing = Collections.unmodifiableMap(copy);
         if (servers.isEmpty()) {
             throw new IllegalArgumentException("a cluster without servers cannot be planned for");
         }
+    }
+
+    /** Creates facts of servers that all have the same values. */
+    public ClusterFacts(
+            String name, String version, List<String> servers, NodeFacts node, Map<String, String> siteSettings) {
+        this(name, version, servers, node, siteSettings, Map.of());
+    }
+
+    /** Returns the keys with different values, of some servers with these values each. */
+    public static Map<String, Set<String>> differing(List<Map<String, String>> servers) {
+        Map<String, Set<String>> values = new TreeMap<>();
+        servers.forEach(server -> server.keySet().forEach(key -> values.put(key, new TreeSet<>())));
+        values.forEach((key, all) -> servers.forEach(server -> all.add(server.getOrDefault(key, ""))));
+        values.values().removeIf(all -> all.size() < 2);
+        return values;
     }
 }

@@ -15,6 +15,7 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.FakeRoute;
 import org.hconfig.xconfig.spi.FakeWorkload;
 import org.hconfig.xconfig.spi.ObjectFacts;
@@ -75,6 +76,36 @@ class PlannerTest {
                             .anyMatch(note -> note.startsWith(change.key() + " stays ")
                                     && note.endsWith("the servers are short of heap")));
         });
+    }
+
+    @Test
+    void plan_ofAValueThatOnlySomeServersHave_changesItOnAllAndSaysSo() {
+        ClusterFacts same = PlannerFixtures.cluster(Map.of("handlers", "60"));
+        ClusterFacts mixed = new ClusterFacts(
+                same.name(),
+                same.version(),
+                same.servers(),
+                same.node(),
+                same.siteSettings(),
+                ClusterFacts.differing(List.of(Map.of("handlers", "60"), Map.of())));
+        ObjectFacts table = PlannerFixtures.table(Map.of(), Map.of());
+        List<SettingProposal> wanted = List.of(PlannerFixtures.proposal("handlers", "60"));
+
+        assertThat(PlannerFixtures.serverPlan(same, table, Map.of(), wanted).isEmpty())
+                .isTrue();
+        Plan plan = PlannerFixtures.serverPlan(mixed, table, Map.of(), wanted);
+
+        assertThat(plan.kept()).isEmpty();
+        assertThat(plan.changes()).singleElement().satisfies(change -> {
+            assertThat(change.proposed()).isEqualTo("60");
+            assertThat(change.effective()).isEqualTo("30");
+            assertThat(change.current()).isEmpty();
+        });
+        assertThat(plan.notes())
+                .contains(
+                        "handlers differs between the servers now: 60, 30. A rollback restores the former value of each"
+                                + " server");
+        assertThat(plan.base().facts()).containsEntry("site.setting.handlers", "(not set) | 60");
     }
 
     @Test

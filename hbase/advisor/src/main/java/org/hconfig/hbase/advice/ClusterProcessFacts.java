@@ -40,7 +40,8 @@ public record ClusterProcessFacts(
 
     /** Returns a copy with another number of RegionServers. */
     public ClusterProcessFacts withServers(int count) {
-        return new ClusterProcessFacts(balancerOn, OptionalInt.of(count), dataNodes, masters, master, groups, groupFacts);
+        return new ClusterProcessFacts(
+                balancerOn, OptionalInt.of(count), dataNodes, masters, master, groups, groupFacts);
     }
 
     /** Facts without HMaster and DataNodes. */

@@ -84,7 +84,13 @@ class GroupedAdviceTest {
 
         new GroupedAdvice(part -> {
                     evaluated.put(
-                            part.servers().get(0).name().equals(small.servers().get(0).name()) ? "hot" : "default", part);
+                            part.servers()
+                                            .get(0)
+                                            .name()
+                                            .equals(small.servers().get(0).name())
+                                    ? "hot"
+                                    : "default",
+                            part);
                     return SERVICE.advise(part);
                 })
                 .advise(grouped(
@@ -107,8 +113,8 @@ class GroupedAdviceTest {
                 .heap("8g", "64g", 8)
                 .site(HANDLERS, "60")
                 .facts();
-        HBaseFacts grouped = grouped(
-                facts, Map.of(address(facts, 0), "hot"), Map.of("hot", like(facts), "default", like(tuned)));
+        HBaseFacts grouped =
+                grouped(facts, Map.of(address(facts, 0), "hot"), Map.of("hot", like(facts), "default", like(tuned)));
 
         Advice advice = advice(new GroupedAdvice(SERVICE).advise(grouped)).orElseThrow();
 

@@ -3,6 +3,7 @@ package org.hconfig.hbase.cluster;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +29,8 @@ import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Reads a cluster's facts from the HMaster and from the info servers of its RegionServers. Read-only. */
 public final class ClusterFactsReader {
+    private static final int ASKED_AT_ONCE = 16;
+
     private final ClusterConnection connection;
     private final CatalogueValueReader catalogueValueReader;
     private final RegionServerPageReader pages;
@@ -72,12 +75,19 @@ public final class ClusterFactsReader {
         Map<ServerName, NodeFacts> shown = nodes(servers, addresses, notes);
         NodeFacts node = SmallestNodeCalculator.of(List.copyOf(shown.values()));
         addresses.keySet().retainAll(shown.keySet());
-        Map<String, String> site = site(node, addresses, notes);
+        List<Map<String, String>> settings = shown(addresses.values(), notes);
+        Map<String, String> site = ofNode(settings.isEmpty() ? Map.of() : settings.get(0), node);
         List<String> names =
                 servers.keySet().stream().map(ServerName::getServerName).toList();
         return new ClusterFactsReading(
                 metrics.getClusterId(),
-                new ClusterFacts(connection.name(), metrics.getHBaseVersion(), names, node, site),
+                new ClusterFacts(
+                        connection.name(),
+                        metrics.getHBaseVersion(),
+                        names,
+                        node,
+                        site,
+                        ClusterFacts.differing(settings)),
                 shown.entrySet().stream()
                         .collect(Collectors.toMap(
                                 server -> server.getKey().getAddress().toString(), Map.Entry::getValue)),
@@ -152,28 +162,38 @@ public final class ClusterFactsReader {
         return new NodeFacts(new DataSize(ram), machine.heap(), machine.cores() / servers);
     }
 
-    private Map<String, String> site(NodeFacts node, Map<ServerName, URI> addresses, List<String> notes) {
-        Optional<Map<String, String>> shown = Optional.empty();
+    /** Reads the servers' values from the pages of those that provide them, in the order of their names. */
+    private List<Map<String, String>> shown(Collection<URI> addresses, List<String> notes) {
+        List<Map<String, String>> shown = new ArrayList<>();
         String reason = "";
-        for (URI address : addresses.values()) {
-            try {
-                shown = Optional.of(pages.configuration(address));
-                break;
-            } catch (HConfigException unread) {
-                Problem problem = unread.problems().get(0);
-                reason = " (" + problem.what() + ": " + problem.why() + ")";
+        List<URI> all = List.copyOf(addresses);
+        for (int from = 0; from < all.size(); from += ASKED_AT_ONCE) {
+            for (CompletableFuture<Map<String, String>> question :
+                    all.subList(from, Math.min(all.size(), from + ASKED_AT_ONCE)).stream()
+                            .map(address -> pages.properties(address).thenApply(catalogueValueReader::ofServers))
+                            .toList()) {
+                try {
+                    shown.add(RegionServerPageReader.await(question));
+                } catch (HConfigException unread) {
+                    Problem problem = unread.problems().get(0);
+                    reason = " (" + problem.what() + ": " + problem.why() + ")";
+                }
             }
         }
         if (shown.isEmpty()) {
             notes.add("no RegionServer provided its /conf page" + reason
                     + ": HBase's defaults are assumed for the keys of its site files");
         }
-        return settings(shown.orElse(Map.of()), node);
+        return shown;
     }
 
     /** Returns the values in force for servers with these values on their {@code /conf} page, and for the client. */
     public Map<String, String> settings(Map<String, String> shown, NodeFacts node) {
-        Map<String, String> site = new TreeMap<>(catalogueValueReader.ofServers(shown));
+        return ofNode(catalogueValueReader.ofServers(shown), node);
+    }
+
+    private Map<String, String> ofNode(Map<String, String> ofServers, NodeFacts node) {
+        Map<String, String> site = new TreeMap<>(ofServers);
         site.putAll(catalogueValueReader.ofClient(connection.configuration()));
         site.put(CatalogueValueReader.HEAP, Long.toString(node.heap().bytes()));
         return site;

@@ -44,6 +44,11 @@ public final class RegionServerPageReader {
         return properties(await(pages.fetch(server, "/conf?format=json")));
     }
 
+    /** Completes with the values in force by key; fails with {@link ClusterError#PAGE_UNREAD}. */
+    CompletableFuture<Map<String, String>> properties(URI server) {
+        return pages.fetch(server, "/conf?format=json").thenApply(RegionServerPageReader::properties);
+    }
+
     /** Completes with the version of the server's HBase; empty when the server does not tell it. The future never fails. */
     CompletableFuture<Optional<HBaseVersion>> version(URI server) {
         return values(server).thenApply(values -> values.flatMap(ServerVersionReader::of));

@@ -74,16 +74,7 @@ public record LabOverrides(
             OptionalDouble nodeCpu,
             Map<String, String> hbaseSite,
             Optional<List<String>> jvmOptions) {
-        this(
-                regionServers,
-                heap,
-                Optional.empty(),
-                nodeCpu,
-                hbaseSite,
-                jvmOptions,
-                false,
-                Optional.empty(),
-                Set.of());
+        this(regionServers, heap, Optional.empty(), nodeCpu, hbaseSite, jvmOptions, false, Optional.empty(), Set.of());
     }
 
     /**

@@ -82,7 +82,11 @@ public record LabSpec(
         }
         for (String option : jvmOptions) {
             if (option.isBlank() || option.startsWith("-Xmx") || option.startsWith("-Xms")) {
-                bad(problemCollector, "JVM option '" + option + "'", "the heap is given by --heap and --server-heap", "leaving it out");
+                bad(
+                        problemCollector,
+                        "JVM option '" + option + "'",
+                        "the heap is given by --heap and --server-heap",
+                        "leaving it out");
             }
         }
         problemCollector.throwIfAny();

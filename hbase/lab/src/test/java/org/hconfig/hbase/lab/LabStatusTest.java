@@ -90,7 +90,8 @@ final class LabStatusTest {
                         1,
                         1L << 30,
                         List.of(1L << 29),
-                        Map.of("hbase.hstore.blockingStoreFiles", "30"), List.of("-XX:+UseParallelGC")),
+                        Map.of("hbase.hstore.blockingStoreFiles", "30"),
+                        List.of("-XX:+UseParallelGC")),
                 new LabStatus.ClientAccess("127.0.0.1:20001", "/labs/one/client"),
                 List.of(new LabStatus.ProcessStatus(
                         "rs1",
