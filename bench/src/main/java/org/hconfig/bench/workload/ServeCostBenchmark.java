@@ -168,8 +168,9 @@ public record ServeCostBenchmark(BenchContext context, List<String> hconfig) {
 
     private static Map<String, Double> cpuSeconds(LabSession labSession, Optional<ServeProcess> serve) {
         Map<String, Double> seconds = new HashMap<>(labSession.processorTime().seconds());
-        serve.ifPresent(process -> seconds.putAll(
-                new ProcessCpuTime(PROC, Map.of(SERVE, Long.toString(process.console().pid()))).seconds()));
+        serve.ifPresent(process -> seconds.putAll(new ProcessCpuTime(
+                        PROC, Map.of(SERVE, Long.toString(process.console().pid())))
+                .seconds()));
         return seconds;
     }
 }

@@ -30,11 +30,8 @@ public record ServeCostReport(String begun, LabSummary lab, WorkloadSpec spec, L
 
     /** Returns the throughput with {@code serve} divided by that without; absent without a complete pair. */
     public Optional<PairedRatio> left() {
-        return paired()
-                .ratio(
-                        ServeArm.SERVED,
-                        ServeArm.WITHOUT,
-                        run -> run.requests().operationsPerSecond());
+        return paired().ratio(
+                        ServeArm.SERVED, ServeArm.WITHOUT, run -> run.requests().operationsPerSecond());
     }
 
     /** Returns the largest resident memory of {@code serve} over all runs in bytes. */
@@ -94,7 +91,8 @@ public record ServeCostReport(String begun, LabSummary lab, WorkloadSpec spec, L
     private static String confidence(int pairs) {
         return pairs < 2
                 ? "; one pair has no interval"
-                : String.format(Locale.ROOT, "; the interval has a confidence of %.0f %%", 100 * (1 - Math.pow(2, 1 - pairs)));
+                : String.format(
+                        Locale.ROOT, "; the interval has a confidence of %.0f %%", 100 * (1 - Math.pow(2, 1 - pairs)));
     }
 
     @Override

@@ -85,7 +85,8 @@ public final class RecoverCommand implements Command {
                         "Proceed?");
             }
             RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
-            commandContext.outcome(json, recoveryResult, commandContext.runText().lines(recoveryResult));
+            commandContext.outcome(
+                    json, recoveryResult, commandContext.runText().lines(recoveryResult));
             return commandContext.problems(recoveryResult.problems());
         }
     }

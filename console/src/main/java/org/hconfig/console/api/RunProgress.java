@@ -41,9 +41,8 @@ final class RunProgress {
 
     /** Reports the steps of the run at the end of the task. */
     void count(Run run) {
-        int done = (int) run.steps().stream()
-                .filter(step -> step.state() == completed)
-                .count();
+        int done = (int)
+                run.steps().stream().filter(step -> step.state() == completed).count();
         control.steps(done, run.steps().size());
     }
 }

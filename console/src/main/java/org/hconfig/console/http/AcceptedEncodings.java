@@ -33,7 +33,8 @@ final class AcceptedEncodings {
                 if (matcher.matches()) {
                     String quality = matcher.group(2);
                     qualities.put(
-                            matcher.group(1).toLowerCase(Locale.ROOT), quality == null ? 1 : Double.parseDouble(quality));
+                            matcher.group(1).toLowerCase(Locale.ROOT),
+                            quality == null ? 1 : Double.parseDouble(quality));
                 }
             }
         }

@@ -35,8 +35,7 @@ final class ResponseWriter {
         byte[] content = response.content().plain();
         headers.set("Vary", "Accept-Encoding");
         List<String> accepted = exchange.getRequestHeaders().getOrDefault("Accept-Encoding", List.of());
-        if (content.length >= COMPRESSED_MIN
-                && AcceptedEncodings.of(accepted).preferGzip()) {
+        if (content.length >= COMPRESSED_MIN && AcceptedEncodings.of(accepted).preferGzip()) {
             headers.set("Content-Encoding", "gzip");
             content = response.content().compressed();
         }

@@ -13,8 +13,8 @@ import tools.jackson.databind.exc.ValueInstantiationException;
 
 /** Text of failures to read JSON, by names of fields and types of JSON: readers do not know names of classes. */
 public final class JsonFailureText {
-    private static final List<Class<?>> WHOLE = List.of(
-            int.class, long.class, short.class, byte.class, Integer.class, Long.class, Short.class, Byte.class);
+    private static final List<Class<?>> WHOLE =
+            List.of(int.class, long.class, short.class, byte.class, Integer.class, Long.class, Short.class, Byte.class);
 
     private JsonFailureText() {}
 
@@ -48,7 +48,9 @@ public final class JsonFailureText {
         String path = path(invalid);
         String place = path.isEmpty() ? "" : " of " + path;
         if (cause instanceof NullPointerException) {
-            return why.matches("[A-Za-z]+") ? "the field " + why + place + " is missing" : "a field" + place + " is missing";
+            return why.matches("[A-Za-z]+")
+                    ? "the field " + why + place + " is missing"
+                    : "a field" + place + " is missing";
         }
         return cause instanceof IllegalArgumentException && !why.isEmpty()
                 ? (path.isEmpty() ? "" : path + ": ") + why
@@ -75,7 +77,10 @@ public final class JsonFailureText {
             return "a number";
         }
         if (type.isEnum()) {
-            return "one of " + Arrays.stream(type.getEnumConstants()).map(String::valueOf).collect(Collectors.joining(", "));
+            return "one of "
+                    + Arrays.stream(type.getEnumConstants())
+                            .map(String::valueOf)
+                            .collect(Collectors.joining(", "));
         }
         if (Temporal.class.isAssignableFrom(type)) {
             return "a time in ISO-8601";
