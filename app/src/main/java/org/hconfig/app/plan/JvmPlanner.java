@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
@@ -34,6 +35,7 @@ import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
@@ -54,6 +56,9 @@ public final class JvmPlanner {
 
     /** Longer texts are compared as texts, because the time to parse a number is quadratic in its digits. */
     private static final int NUMBER_MAX = 100;
+
+    /** Heaps whose sizes differ by less are the same option, rounded by the JVM. */
+    private static final double HEAP_RATIO_MAX = 1.05;
 
     private final Path home;
     private final InstantSource clock;
@@ -93,10 +98,11 @@ public final class JvmPlanner {
     }
 
     private Plan plan(RestartRequest advice, ClusterFactsReading reading, ServerConfigAdapter adapter) {
-        Optional<String> closed = adapter.unavailable();
         List<String> notes = new ArrayList<>();
-        closed.map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART))
-                .ifPresent(notes::add);
+        Optional<String> closed = adapter.unavailable()
+                .map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART))
+                .or(() -> differentHeaps(reading));
+        closed.ifPresent(notes::add);
         List<String> kept = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
         Optional<String> now = closed.isPresent() ? Optional.empty() : options(adapter, notes);
@@ -123,6 +129,22 @@ public final class JvmPlanner {
                 closed.isPresent() ? List.of() : changes,
                 List.of(),
                 new PlanRemarks(closed.isPresent() ? changes : List.of(), kept, notes)));
+    }
+
+    /**
+     * Returns why these RegionServers cannot get the same options: their heaps differ, and one list of options for all would
+     * give each the heap of the first.
+     */
+    private static Optional<String> differentHeaps(ClusterFactsReading reading) {
+        List<DataSize> heaps =
+                reading.nodes().values().stream().map(NodeFacts::heap).sorted().toList();
+        if (heaps.isEmpty()
+                || heaps.get(heaps.size() - 1).bytes() <= heaps.get(0).bytes() * HEAP_RATIO_MAX) {
+            return Optional.empty();
+        }
+        return Optional.of("the RegionServers have heaps from " + heaps.get(0) + " to " + heaps.get(heaps.size() - 1)
+                + ": one list of JVM options would give all of them the same heap, so the plan leaves its changes out."
+                + " Change the hbase-env.sh of each group of servers yourself");
     }
 
     private Map<String, String> base(

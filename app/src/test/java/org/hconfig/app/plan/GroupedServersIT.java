@@ -238,6 +238,12 @@ class GroupedServersIT {
                             .differing())
                     .containsEntry("hbase.hstore.compaction.min", Set.of("20", "3"));
 
+            Plan options =
+                    new JvmPlanner(home, InstantSource.system()).plan(JvmPlanIT.advice(JvmPlanIT.FLAGS), connection);
+            assertThat(options.changesInForce()).isEmpty();
+            assertThat(options.deferred()).hasSize(1);
+            assertThat(options.notes()).anyMatch(note -> note.contains("heaps from 256 MiB to 384 MiB"));
+
             Plan plan = new ServerPlan(connection)
                     .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.compaction.min", "4")
                     .made();

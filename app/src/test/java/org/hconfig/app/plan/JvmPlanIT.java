@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** GC advice applied to a real cluster: hbase-env.sh, rolling restart, verification in the JVM, rollback. */
 class JvmPlanIT {
-    private static final List<String> FLAGS = List.of(
+    static final List<String> FLAGS = List.of(
             "-XX:+UnlockExperimentalVMOptions",
             "-XX:+UseG1GC",
             "-XX:MaxGCPauseMillis=50",
@@ -85,7 +85,8 @@ class JvmPlanIT {
         assertThat(ServerLab.read(env("rs1"))).doesNotContain("MaxGCPauseMillis");
     }
 
-    private static GcAdvice advice(List<String> flags) {
+    /** Returns advice to use these options. */
+    static GcAdvice advice(List<String> flags) {
         return new GcAdvice(
                 GcVerdict.CHANGE,
                 List.of("a test wants it"),

@@ -15,6 +15,9 @@ final class RequestBody {
     /** Largest JSON body in bytes. */
     static final int JSON_BYTES_MAX = 256 * 1024;
 
+    /** Largest body in bytes that is read although it is refused. */
+    private static final int DISCARDED_BYTES_MAX = 4 << 20;
+
     private final InputStream stream;
     private final long announced;
     private byte[] read;
@@ -52,6 +55,7 @@ final class RequestBody {
      */
     byte[] content(int limit) throws IOException {
         if (announced > limit) {
+            discard();
             throw tooLarge(limit);
         }
         if (!complete) {
@@ -66,6 +70,14 @@ final class RequestBody {
             throw tooLarge(limit);
         }
         return read;
+    }
+
+    /** Reads a body that is refused, unless it is very large: a client that still sends it would not receive the refusal. */
+    private void discard() throws IOException {
+        if (announced <= DISCARDED_BYTES_MAX) {
+            long left = announced - read.length;
+            complete = stream.readNBytes((int) left).length == left;
+        }
     }
 
     private static HConfigException tooLarge(int limit) {

@@ -261,9 +261,11 @@ class ConsoleSecurityTest {
                                         + "\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\nConnection: close\r\n\r\n{"))
                 .startsWith("HTTP/1.1 413")
                 .contains("HC-2815");
-        Answer chunked =
-                console.send("POST", "/api/v1/plans", "x".repeat(300 * 1024), "Authorization", "Bearer " + token);
-        assertThat(chunked.status()).isEqualTo(413);
+        for (int bytes : new int[] {256 * 1024 + 1, 300 * 1024, 4 << 20}) {
+            Answer refused =
+                    console.send("POST", "/api/v1/plans", "x".repeat(bytes), "Authorization", "Bearer " + token);
+            assertThat(refused.status()).as("%d bytes", bytes).isEqualTo(413);
+        }
     }
 
     @Test

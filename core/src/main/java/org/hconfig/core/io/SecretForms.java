@@ -48,6 +48,9 @@ final class SecretForms {
     /** A run of characters of Base64 that may be a key. */
     private static final Pattern RUN = Pattern.compile("(?<![A-Za-z0-9/+])[A-Za-z0-9/+]{24,}+={0,2}");
 
+    /** The end of a text that is the name of a package, of two parts or more. */
+    private static final Pattern PACKAGE = Pattern.compile("(?<![\\w.])(?:[a-z][a-z0-9_]{0,60}\\.){2,20}$");
+
     private static final int AWS_SECRET = 40;
     private static final int LONGEST_KEY = 4096;
     private static final double OF_AWS_SECRET = 0.35;
@@ -68,8 +71,15 @@ final class SecretForms {
         String logins = LOGIN.matcher(hooks).replaceAll("$1" + MASK + "@");
         String oracle = ORACLE_LOGIN.matcher(logins).replaceAll("$1" + MASK + "@");
         return RUN.matcher(oracle)
-                .replaceAll(
-                        found -> Matcher.quoteReplacement(isKey(found.group()) ? SecretMasker.MASK : found.group()));
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        isKey(found.group()) && !isClassName(oracle.substring(0, found.start()), found.group())
+                                ? SecretMasker.MASK
+                                : found.group()));
+    }
+
+    /** True for the simple name of a class after the name of its package. */
+    private static boolean isClassName(String before, String run) {
+        return run.matches("[A-Z][A-Za-z0-9]+") && PACKAGE.matcher(before).find();
     }
 
     /** True for {@code user:password} in Base64. */

@@ -210,6 +210,15 @@ class SecretMaskerTest {
     }
 
     @Test
+    void masked_ofNamesOfClasses_leavesThem() {
+        String names =
+                "org.apache.hadoop.hbase.security.access.CodeToClassAndBackFor96Migration,com.acme.Sha256OfA2BIn3DTo4DUtf8X9";
+        assertThat(SecretMasker.masked(names)).isEqualTo(names);
+        assertThat(SecretMasker.masked("org.apache.Xy7Tq2Lm9/Kc4Vb8Rn1Zd6Wf3+Hs5"))
+                .contains(SecretMasker.MASK);
+    }
+
+    @Test
     void masked_ofAPrivateKey_hidesAllItsLines() {
         assertThat(SecretMasker.masked("a\n-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----\nb"))
                 .isEqualTo("a\n(masked)\nb");

@@ -4,6 +4,7 @@ import java.time.temporal.Temporal;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.hconfig.core.io.FailureText;
 import tools.jackson.core.JacksonException;
@@ -21,8 +22,9 @@ public final class JsonFailureText {
     /** Returns why text is not the expected JSON value, without its position. */
     public static String of(JacksonException failure) {
         String message = failure.getOriginalMessage();
+        String path = path(failure);
         if (failure instanceof UnrecognizedPropertyException unknown) {
-            return "unknown field " + path(failure) + "; known: "
+            return "unknown field " + path + "; known: "
                     + unknown.getKnownPropertyIds().stream()
                             .map(String::valueOf)
                             .sorted()
@@ -34,11 +36,16 @@ public final class JsonFailureText {
         if (failure instanceof ValueInstantiationException invalid) {
             return ofInvalid(invalid);
         }
-        if (failure instanceof MismatchedInputException mismatched && mismatched.getTargetType() != null) {
-            String path = path(failure);
+        if (message.startsWith("Missing creator property")) {
+            return "the field " + path + " is missing";
+        }
+        // Other mismatches are described by readers of HConfig's own values.
+        if (failure instanceof MismatchedInputException mismatched
+                && mismatched.getTargetType() != null
+                && message.startsWith("Cannot ")) {
             return (path.isEmpty() ? "the value" : path) + " is not " + type(mismatched.getTargetType());
         }
-        return FailureText.ofJson(message);
+        return (path.isEmpty() ? "" : path + ": ") + FailureText.ofJson(message);
     }
 
     /** A constructor refused the fields of an object: it names a missing one. */
@@ -79,7 +86,9 @@ public final class JsonFailureText {
         if (type.isEnum()) {
             return "one of "
                     + Arrays.stream(type.getEnumConstants())
-                            .map(String::valueOf)
+                            .map(constant -> String.valueOf(constant)
+                                    .toLowerCase(Locale.ROOT)
+                                    .replace('_', '-'))
                             .collect(Collectors.joining(", "));
         }
         if (Temporal.class.isAssignableFrom(type)) {

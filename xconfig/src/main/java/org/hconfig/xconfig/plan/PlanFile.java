@@ -172,17 +172,12 @@ public final class PlanFile {
         return text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX) + "…";
     }
 
-    /** Returns the failure in one line: its position and its cause, without Jackson's advice to programmers. */
+    /** Returns the failure in one line: its position, unless the cause names a field, and its cause. */
     private static String firstLine(JacksonException failure) {
-        StringBuilder where = new StringBuilder();
-        for (JacksonException.Reference step : failure.getPath()) {
-            String name = step.getPropertyName();
-            where.append(name == null ? "[" + step.getIndex() + "]" : (where.isEmpty() ? "" : ".") + name);
-        }
-        if (where.isEmpty() && failure.getLocation() != null) {
-            where.append("line ").append(failure.getLocation().getLineNr());
-        }
-        return (where.isEmpty() ? "" : where + ": ") + JsonFailureText.of(failure);
+        String cause = JsonFailureText.of(failure);
+        return failure.getPath().isEmpty() && failure.getLocation() != null
+                ? "line " + failure.getLocation().getLineNr() + ": " + cause
+                : cause;
     }
 
     private static HConfigException malformed(String place, String why) {

@@ -99,7 +99,7 @@ class PlanFileTest {
                 text.replace("\"scope\" : \"table\"", "\"scope\" : \"galaxy\""),
                 "changes[0].scope: ",
                 text.replace("\"kind\"", "\"sort\""),
-                "Missing creator property",
+                "the field origin.kind is missing",
                 text.replace("    \"tables\" : [ \"t\" ],\n", ""),
                 "base.tables",
                 text + "{}",

@@ -115,7 +115,8 @@ class ClusterObserverIT {
         until(
                 "everything is shown",
                 () -> calls(before)
-                        .filter(calls -> calls.scans().calls() >= 10
+                        .filter(calls -> calls.gets().multiLeast() >= 190
+                                && calls.scans().calls() >= 10
                                 && calls.writes().rows() >= 500
                                 && calls.writes().walBytes() > 0)
                         .isPresent());
