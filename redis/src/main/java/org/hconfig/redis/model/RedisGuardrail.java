@@ -7,7 +7,7 @@ public enum RedisGuardrail implements Guardrail {
     /** Mean time of a command. */
     COMMAND_MICROS("mean time of a command (µs)", false, 0.2, 2),
     /** Clients that were turned away. */
-    REJECTED_CONNECTIONS("rejected connections per second", true, 0, 0.1),
+    REJECTED_CONNECTIONS("rejected connections per second", true, 0.1, 0.1),
     /** Memory that the keys and buffers use. */
     USED_MEMORY("used memory (MiB)", true, 0.1, 16),
     /** Keys removed for lack of memory. */

@@ -11,9 +11,9 @@ public interface Guardrail {
     /** Returns true when servers' values are summed, false when they are averaged. */
     boolean together();
 
-    /** Returns the tolerated relative degradation. */
+    /** Returns the tolerated relative degradation, above 0. */
     double tolerance();
 
-    /** Returns the smallest relevant difference. */
+    /** Returns the smallest relevant difference, above 0. */
     double unit();
 }
