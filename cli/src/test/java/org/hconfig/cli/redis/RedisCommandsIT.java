@@ -72,6 +72,8 @@ class RedisCommandsIT {
         assertThat(advice.out()).contains("HC-R625", "latency-monitor-threshold");
         assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
 
+        assertThat(run(Map.of(), "apply", plan.toString(), "--verify", "--yes").err())
+                .contains("HC-9216", "no option --verify");
         CommandRunner unconfirmed = run(Map.of(), "apply", plan.toString());
         assertThat(unconfirmed.ended(ExitCode.REFUSED)).isTrue();
         assertThat(unconfirmed.err()).contains("HC-1007", "1 to change (1 CONFIG SET)");
