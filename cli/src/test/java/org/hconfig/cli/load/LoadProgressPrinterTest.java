@@ -44,6 +44,22 @@ class LoadProgressPrinterTest {
     }
 
     @Test
+    void secondsLeft_whenNoRowsArriveForLong_isUnknown_andKnownAgainWithRows() {
+        RemainingTimeEstimator estimator = new RemainingTimeEstimator();
+        for (int second = 1; second <= 30; second++) {
+            estimator.secondsLeft(new LoadSample("sending", second, 1_000L * second, 100_000, 0, 1_000, 0, 0, 0));
+        }
+
+        double afterThree = estimator.secondsLeft(new LoadSample("sending", 33, 30_000, 100_000, 0, 0, 0, 0, 0));
+        double afterTen = estimator.secondsLeft(new LoadSample("sending", 40, 30_000, 100_000, 0, 0, 0, 0, 0));
+        double again = estimator.secondsLeft(new LoadSample("sending", 41, 31_000, 100_000, 0, 1_000, 0, 0, 0));
+
+        assertThat(afterThree).isPositive();
+        assertThat(afterTen).isNegative();
+        assertThat(again).isPositive();
+    }
+
+    @Test
     void text_withoutProgress_showsNoTimeLeft() {
         LoadSample sample = new LoadSample("sending", 10, 50_000, 150_000, 0, 0, 0, 0, 0);
 

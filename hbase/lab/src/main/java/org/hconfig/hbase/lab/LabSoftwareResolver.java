@@ -5,6 +5,7 @@ import java.util.List;
 import org.hconfig.hbase.lab.software.DistributionReader;
 import org.hconfig.hbase.lab.software.JavaSupport;
 import org.hconfig.hbase.lab.software.LabSoftware;
+import org.hconfig.hbase.lab.software.MavenProject;
 import org.hconfig.hbase.lab.software.MavenResolver;
 
 /** Finds the jars of the programs that a lab is to run. */
@@ -46,7 +47,7 @@ final class LabSoftwareResolver {
                                 hostEnvironment.cache(),
                                 hostEnvironment.environment().getOrDefault("PATH", ""),
                                 hostEnvironment.javaHome())
-                        .resolve(software, progress::report)));
+                        .resolve(MavenProject.ofServers(software), progress::report)));
     }
 
     private DaemonClassPath supported(List<Path> jars) {

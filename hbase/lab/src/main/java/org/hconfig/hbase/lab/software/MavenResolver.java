@@ -2,7 +2,6 @@ package org.hconfig.hbase.lab.software;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -20,15 +18,14 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.LabError;
 
 /**
- * Resolves the jars of published versions with the machine's Maven: from its local repository if they are there, otherwise by
- * a download. The result is kept in a directory per pair of versions.
+ * Resolves the jars of published software with the machine's Maven: from its local repository if they are there, otherwise by
+ * a download. The result is kept in a directory per project.
  *
  * @param cache the directory of reproducible files that are shared by all labs
  * @param path the directories in which programs are looked up ({@code PATH})
  * @param java the Java home that Maven is to use
  */
 public record MavenResolver(Path cache, String path, Path java) {
-    private static final String POM = "lab-pom.xml";
     private static final long MINUTES = 15;
     private static final Pattern MISSING =
             Pattern.compile("Could not (?:find|transfer) artifact \\S+ (?:in|from/to) [^ )]+");
@@ -39,24 +36,23 @@ public record MavenResolver(Path cache, String path, Path java) {
      *
      * @throws HConfigException with {@link LabError#NO_MAVEN} or {@link LabError#UNRESOLVED}
      */
-    public List<Path> resolve(LabSoftware.Published software, Consumer<String> progress) {
-        Path directory = cache.resolve("lab-hbase-" + software.hbase() + "-hadoop-" + software.hadoop());
+    public List<Path> resolve(MavenProject project, Consumer<String> progress) {
+        Path directory = cache.resolve(project.directory());
         Path result = directory.resolve("classpath");
         Optional<List<Path>> known = JarList.read(result).filter(JarList::complete);
         if (known.isPresent()) {
             return known.get();
         }
-        Path maven = maven().orElseThrow(() -> noMaven(software));
+        Path maven = maven().orElseThrow(() -> noMaven(project));
         try {
             Files.createDirectories(directory);
-            Path pom = Files.writeString(directory.resolve("pom.xml"), pom(software));
+            Path pom = Files.writeString(directory.resolve("pom.xml"), project.pom());
             Path output = directory.resolve("maven.classpath");
             Path log = directory.resolve("maven.log");
             if (!run(maven, pom, output, log, true)) {
-                progress.accept("Maven resolves HBase " + software.hbase() + " on Hadoop " + software.hadoop()
-                        + "; about 150 MB if none of it is there");
+                progress.accept("Maven resolves " + project.title() + "; about 150 MB if none of it is there");
                 if (!run(maven, pom, output, log, false)) {
-                    throw unresolved(software, log);
+                    throw unresolved(project, log);
                 }
             }
             List<Path> jars = Pattern.compile(Pattern.quote(File.pathSeparator))
@@ -69,18 +65,7 @@ public record MavenResolver(Path cache, String path, Path java) {
             Files.move(next, result, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             return jars;
         } catch (IOException failed) {
-            throw new UncheckedIOException("cannot resolve HBase " + software.hbase() + " in " + directory, failed);
-        }
-    }
-
-    /** Returns the project whose class path is that of the servers. */
-    static String pom(LabSoftware.Published software) {
-        try (InputStream in = MavenResolver.class.getResourceAsStream(POM)) {
-            return new String(Objects.requireNonNull(in, POM).readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("@hbase@", software.hbase())
-                    .replace("@hadoop@", software.hadoop());
-        } catch (IOException failed) {
-            throw new UncheckedIOException("cannot read " + POM, failed);
+            throw new UncheckedIOException("cannot resolve " + project.title() + " in " + directory, failed);
         }
     }
 
@@ -127,10 +112,10 @@ public record MavenResolver(Path cache, String path, Path java) {
         }
     }
 
-    private static HConfigException noMaven(LabSoftware.Published software) {
+    private static HConfigException noMaven(MavenProject project) {
         return new HConfigException(
                 LabError.NO_MAVEN,
-                "The jars of HBase " + software.hbase() + " are not on this machine, and there is no mvn on the PATH.",
+                "The jars of " + project.title() + " are not on this machine, and there is no mvn on the PATH.",
                 "Maven resolves the versions that are not part of HConfig.",
                 "Install Maven 3.6.3 or later, or unpack a distribution of that version and specify it with --hbase-home DIR.");
     }
@@ -141,7 +126,7 @@ public record MavenResolver(Path cache, String path, Path java) {
         return missing.find() ? missing.group() : error.substring(0, Math.min(error.length(), REASON_MAX));
     }
 
-    private static HConfigException unresolved(LabSoftware.Published software, Path log) throws IOException {
+    private static HConfigException unresolved(MavenProject project, Path log) throws IOException {
         String error = Files.readAllLines(log, StandardCharsets.UTF_8).stream()
                 .filter(line -> line.startsWith("[ERROR] "))
                 .map(line -> line.substring("[ERROR] ".length()))
@@ -150,7 +135,7 @@ public record MavenResolver(Path cache, String path, Path java) {
                 .orElse("Maven gave no reason.");
         return new HConfigException(
                 LabError.UNRESOLVED,
-                "Maven cannot resolve HBase " + software.hbase() + " on Hadoop " + software.hadoop() + ".",
+                "Maven cannot resolve " + project.title() + ".",
                 error + (error.endsWith(".") ? "" : ".") + " Its output is in " + log + ".",
                 "Check the versions and the network, or unpack a distribution and specify it with --hbase-home DIR.");
     }

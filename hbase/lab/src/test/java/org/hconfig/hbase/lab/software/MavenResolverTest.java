@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Resolution with a program in the place of Maven. */
 final class MavenResolverTest {
-    private static final LabSoftware.Published SOFTWARE = new LabSoftware.Published("2.5.13-hadoop3", "3.3.6");
+    private static final MavenProject SERVERS =
+            MavenProject.ofServers(new LabSoftware.Published("2.5.13-hadoop3", "3.3.6"));
 
     @TempDir
     Path directory;
@@ -34,8 +35,8 @@ final class MavenResolverTest {
     void resolve_jarsInTheLocalRepository_takesOneOfflineRunAndIsKept() throws IOException {
         maven(writesOutput());
 
-        assertThat(resolver().resolve(SOFTWARE, said::add)).containsExactly(jar);
-        assertThat(resolver().resolve(SOFTWARE, said::add)).containsExactly(jar);
+        assertThat(resolver().resolve(SERVERS, said::add)).containsExactly(jar);
+        assertThat(resolver().resolve(SERVERS, said::add)).containsExactly(jar);
 
         assertThat(Files.readAllLines(runs)).singleElement().asString().contains("-o ");
         assertThat(said).isEmpty();
@@ -45,7 +46,7 @@ final class MavenResolverTest {
     void resolve_jarsThatAreMissing_asksTheNetworkAndSaysSo() throws IOException {
         maven("case \"$*\" in *' -o '*) exit 1;; esac\n" + writesOutput());
 
-        assertThat(resolver().resolve(SOFTWARE, said::add)).containsExactly(jar);
+        assertThat(resolver().resolve(SERVERS, said::add)).containsExactly(jar);
 
         assertThat(Files.readAllLines(runs)).hasSize(2);
         assertThat(said).singleElement().asString().contains("2.5.13-hadoop3", "3.3.6");
@@ -54,20 +55,20 @@ final class MavenResolverTest {
     @Test
     void resolve_jarThatIsGone_resolvesAgain() throws IOException {
         maven(writesOutput());
-        resolver().resolve(SOFTWARE, said::add);
+        resolver().resolve(SERVERS, said::add);
         Files.delete(jar);
         Files.createFile(directory.resolve("other.jar"));
         jar = directory.resolve("other.jar");
         maven(writesOutput());
 
-        assertThat(resolver().resolve(SOFTWARE, said::add)).containsExactly(jar);
+        assertThat(resolver().resolve(SERVERS, said::add)).containsExactly(jar);
     }
 
     @Test
     void resolve_versionThatDoesNotExist_isACodedErrorWithMavensReason() throws IOException {
         maven("echo '[ERROR] Could not find artifact org.apache.hbase:hbase-server:jar:2.5.99'\nexit 1\n");
 
-        assertThatThrownBy(() -> resolver().resolve(SOFTWARE, said::add))
+        assertThatThrownBy(() -> resolver().resolve(SERVERS, said::add))
                 .hasMessageContaining("HC-3020")
                 .hasMessageContaining("Could not find artifact")
                 .hasMessageContaining("maven.log");
@@ -75,14 +76,14 @@ final class MavenResolverTest {
 
     @Test
     void resolve_withoutMaven_isACodedError() {
-        assertThatThrownBy(() -> resolver().resolve(SOFTWARE, said::add))
+        assertThatThrownBy(() -> resolver().resolve(SERVERS, said::add))
                 .hasMessageContaining("HC-3019")
                 .hasMessageContaining("--hbase-home");
     }
 
     @Test
     void pom_ofTwoVersions_namesBothAndNoPlaceholder() {
-        assertThat(MavenResolver.pom(SOFTWARE))
+        assertThat(SERVERS.pom())
                 .contains("<version>2.5.13-hadoop3</version>", "<version>3.3.6</version>")
                 .doesNotContain("@");
     }

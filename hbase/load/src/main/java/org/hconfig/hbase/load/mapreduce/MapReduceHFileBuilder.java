@@ -55,19 +55,20 @@ final class MapReduceHFileBuilder implements HFileBuilder {
         ChunkReportStore reports = new ChunkReportStore(directory, stagingDirectory.configuration());
         Job job = new MapReduceJobBuilder(context, stagingDirectory, table, directory).job();
         submit(job);
-        MapReduceJobMonitor.JobEnd jobEnd = new MapReduceJobMonitor(job, context, jobPollSleeper).await();
+        MapReduceJobMonitor monitor = new MapReduceJobMonitor(job, context, jobPollSleeper);
+        MapReduceJobMonitor.JobEnd jobEnd = monitor.await();
         if (jobEnd == MapReduceJobMonitor.JobEnd.STOPPED) {
             return Optional.empty();
         }
         if (jobEnd == MapReduceJobMonitor.JobEnd.FAILED) {
-            throw failed(job.getStatus(), new TaskFailureStore(directory, stagingDirectory.configuration()));
+            throw failed(job, monitor, new TaskFailureStore(directory, stagingDirectory.configuration()));
         }
         List<ChunkRead> chunks = chunks(reports);
         if (jobEnd == MapReduceJobMonitor.JobEnd.REJECTS) {
             throw tooManyRejects();
         }
         if (chunks.size() < context.source().chunks().size()) {
-            throw failed(job.getStatus(), new TaskFailureStore(directory, stagingDirectory.configuration()));
+            throw failed(job, monitor, new TaskFailureStore(directory, stagingDirectory.configuration()));
         }
         BuiltHFiles builtHFiles = made(job, chunks, stagingDirectory);
         cleanUp();
@@ -111,16 +112,18 @@ final class MapReduceHFileBuilder implements HFileBuilder {
         }
     }
 
-    private static HConfigException failed(JobStatus status, TaskFailureStore failures) throws IOException {
+    private static HConfigException failed(Job job, MapReduceJobMonitor monitor, TaskFailureStore failures)
+            throws IOException, InterruptedException {
         List<Problem> told = failures.read();
         if (!told.isEmpty()) {
             return new HConfigException(told);
         }
+        JobStatus status = job.getStatus();
         String link = status.getTrackingUrl() == null ? "" : " (" + status.getTrackingUrl() + ")";
         return new HConfigException(
                 HFileError.JOB_FAILED,
                 "MapReduce job " + status.getJobID() + " failed" + link,
-                String.valueOf(status.getFailureInfo()),
+                monitor.taskFailure().isEmpty() ? String.valueOf(status.getFailureInfo()) : monitor.taskFailure(),
                 AFTER_FAILURE);
     }
 

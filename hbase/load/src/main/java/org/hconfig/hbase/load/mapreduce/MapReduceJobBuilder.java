@@ -1,12 +1,9 @@
 package org.hconfig.hbase.load.mapreduce;
 
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.github.luben.zstd.ZstdInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -17,7 +14,6 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
 import org.apache.hadoop.hbase.mapreduce.HFileOutputFormat2;
-import org.apache.hadoop.hbase.mapreduce.TableMapReduceUtil;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.mapred.LocalJobRunner;
 import org.apache.hadoop.mapreduce.Job;
@@ -32,9 +28,6 @@ import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.hfile.TargetTable;
 import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
-import org.tukaani.xz.XZInputStream;
-import tools.jackson.core.JsonParser;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Builder of the job: rows are partitioned by key to the reducer of their region, which writes that region's HFiles. */
 final class MapReduceJobBuilder {
@@ -166,19 +159,7 @@ final class MapReduceJobBuilder {
     /** Adds jars and timeouts for tasks on other machines. */
     private void prepareForYarn(Job job) throws IOException {
         Configuration configuration = job.getConfiguration();
-        TableMapReduceUtil.addDependencyJarsForClasses(
-                configuration,
-                MapReduceEngine.class,
-                HConfigException.class,
-                JsonMapper.class,
-                JsonParser.class,
-                JsonTypeInfo.class,
-                site.ycsb.Workload.class,
-                ZstdInputStream.class,
-                BZip2CompressorInputStream.class,
-                XZInputStream.class);
-        // Hadoop brings Jackson's annotations too, but older ones than these jars can work with.
-        configuration.setBoolean(MRJobConfig.MAPREDUCE_JOB_USER_CLASSPATH_FIRST, true);
+        TaskLibraries.ship(configuration);
         configuration.setLong(
                 YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
                 Math.min(

@@ -1,8 +1,10 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import java.io.IOException;
+import java.util.stream.Stream;
 import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.Job;
+import org.apache.hadoop.mapreduce.TaskCompletionEvent;
 import org.hconfig.hbase.load.LoadContext;
 
 /** Monitors a job until it has ended or must be killed. */
@@ -18,6 +20,10 @@ final class MapReduceJobMonitor {
     private long rowsSeen;
     private long cellsSeen;
     private long bytesSeen;
+    private int eventsSeen;
+    private boolean allRead;
+    private boolean writing;
+    private String taskFailure = "";
 
     MapReduceJobMonitor(Job job, LoadContext context, JobPollSleeper jobPollSleeper) {
         this.job = job;
@@ -50,9 +56,11 @@ final class MapReduceJobMonitor {
                 if (context.cancellation().isCancelled()) {
                     return JobEnd.STOPPED;
                 }
+                followPhase();
                 if (meter() > context.spec().rejection().rejectLimit()) {
                     return JobEnd.REJECTS;
                 }
+                readFailures();
                 jobPollSleeper.millis(POLL_MILLIS);
             }
             ended = true;
@@ -63,6 +71,38 @@ final class MapReduceJobMonitor {
         }
         meter();
         return job.isSuccessful() ? JobEnd.SUCCEEDED : JobEnd.FAILED;
+    }
+
+    /** Returns the first line of the last failure of a task that the job told; empty without one. */
+    String taskFailure() {
+        return taskFailure;
+    }
+
+    /** Reads the failures of tasks while the job runs: afterwards only a history server would have them, which a cluster need not have. */
+    private void readFailures() throws IOException, InterruptedException {
+        TaskCompletionEvent[] events = job.getTaskCompletionEvents(eventsSeen);
+        eventsSeen += events.length;
+        for (TaskCompletionEvent event : events) {
+            if (event.getStatus() == TaskCompletionEvent.Status.FAILED) {
+                Stream.of(job.getTaskDiagnostics(event.getTaskAttemptId()))
+                        .flatMap(String::lines)
+                        .filter(line -> !line.isBlank())
+                        .findFirst()
+                        .ifPresent(line -> taskFailure = line.strip());
+            }
+        }
+    }
+
+    /**
+     * Begins the phase of the reduce tasks, which count no rows. It begins one poll after the last row was read, so that the rows of the phase before
+     * are seen.
+     */
+    private void followPhase() throws IOException {
+        if (allRead && !writing) {
+            writing = true;
+            context.meter().phaseWithoutRows("sorting and writing HFiles");
+        }
+        allRead = job.mapProgress() >= 1;
     }
 
     /** Kills the job and waits for its end, because its output must not be touched before. */

@@ -51,7 +51,8 @@ public final class HFileLab {
         return configuration;
     }
 
-    Lab lab() {
+    /** The lab itself. */
+    public Lab lab() {
         return lab;
     }
 
