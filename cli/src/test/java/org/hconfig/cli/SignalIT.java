@@ -10,17 +10,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.core.ExitCode;
-import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.load.job.JobRecord;
 import org.hconfig.hbase.load.job.JobStore;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,26 +29,10 @@ class SignalIT {
     @TempDir
     Path home;
 
-    private final String cluster = SharedLab.get().clientDirectory().toString();
+    @RegisterExtension
+    final LabTable table = new LabTable(TABLE);
 
-    @BeforeEach
-    void create() throws IOException {
-        try (ClusterConnection connection = ClusterConnection.open(cluster);
-                Admin admin = connection.admin()) {
-            admin.createTable(TableDescriptorBuilder.newBuilder(TABLE)
-                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of("cf"))
-                    .build());
-        }
-    }
-
-    @AfterEach
-    void drop() throws IOException {
-        try (ClusterConnection connection = ClusterConnection.open(cluster);
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
-    }
+    private final String cluster = table.cluster();
 
     @ParameterizedTest
     @ValueSource(strings = {"puts", "hfiles"})

@@ -2,7 +2,6 @@ package org.hconfig.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -12,34 +11,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.hconfig.console.ConsoleFixture.Answer;
-import org.hconfig.console.security.Role;
 import org.hconfig.controlloop.AutonomyLevel;
 import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.controlloop.VerifiedApplyResult.VerifiedApplyOutcome;
 import org.hconfig.xconfig.execution.JournaledRuns;
 import org.hconfig.xconfig.model.Plan;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ChangesTest {
-    @TempDir
-    Path home;
-
-    private ConsoleFixture console;
+class ChangesTest extends ConsoleTestCase {
     private String token;
 
     @BeforeEach
-    void start() {
-        console = new ConsoleFixture(home);
-        token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-    }
-
-    @AfterEach
-    void close() {
-        console.close();
+    void authorize() {
+        token = authorizeOperator();
     }
 
     /** Sends a request of an operator. */

@@ -8,34 +8,15 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class GcAnalysisTest {
+class GcAnalysisTest extends ConsoleTestCase {
     private static final String LOG = """
             [0.010s][info][gc,init] Version: 17.0.9+9 (release)
             [0.012s][info][gc] Using G1
             [1.500s][info][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 24M->4M(256M) 3.412ms
             """;
-
-    @TempDir
-    Path home;
-
-    private ConsoleFixture console;
-
-    @BeforeEach
-    void start() {
-        console = new ConsoleFixture(home);
-    }
-
-    @AfterEach
-    void close() {
-        console.close();
-    }
 
     @Test
     void analyze_compressedLog_hasTheResultOfTheLog() throws Exception {

@@ -2,28 +2,14 @@ package org.hconfig.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SampleOperationTest {
-    @TempDir
-    Path home;
-
-    private ConsoleFixture console;
-
+class SampleOperationTest extends ConsoleTestCase {
     @BeforeEach
-    void start() {
-        console = new ConsoleFixture(home);
+    void observe() {
         console.observe(new SnapshotFactory(2, 3, 12), 4);
-    }
-
-    @AfterEach
-    void close() {
-        console.close();
     }
 
     private int status(String series) throws Exception {

@@ -87,14 +87,7 @@ final class RedisPlanCommands {
                 Column.text("FROM"));
         saved.plans()
                 .forEach(plan -> table.row(
-                        plan.id(),
-                        plan.createdAt()
-                                .replaceFirst("\\..*", "")
-                                .replaceFirst("Z$", "")
-                                .replace('T', ' '),
-                        Integer.toString(plan.changes()),
-                        plan.state(),
-                        plan.origin()));
+                        plan.id(), plan.createdAtUtc(), Integer.toString(plan.changes()), plan.state(), plan.origin()));
         results.print(
                 saved.plans(),
                 saved.plans().isEmpty()

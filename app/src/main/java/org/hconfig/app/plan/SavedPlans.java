@@ -43,7 +43,12 @@ public record SavedPlans(List<SavedPlan> plans, List<Problem> problems) {
      * @param changes number of values and tasks
      * @param state state of its newest run; {@code not applied} when there is none
      */
-    public record SavedPlan(String id, String createdAt, String origin, String subject, int changes, String state) {}
+    public record SavedPlan(String id, String createdAt, String origin, String subject, int changes, String state) {
+        /** Returns when it was made, to the second and in UTC, for tables: {@code 2026-11-21 12:00:00}. */
+        public String createdAtUtc() {
+            return createdAt.replaceFirst("\\..*", "").replaceFirst("Z$", "").replace('T', ' ');
+        }
+    }
 
     /**
      * Reads the plans of a home.

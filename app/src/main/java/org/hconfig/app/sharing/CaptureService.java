@@ -15,8 +15,6 @@ import org.hconfig.app.drift.DriftService;
 import org.hconfig.app.drift.ServerConfiguration;
 import org.hconfig.app.drift.ServerConfigurationReader;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.advice.EffectiveHBaseSettings;
-import org.hconfig.hbase.advice.budget.MemstoreShareCalculator;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -26,7 +24,6 @@ import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.cluster.recording.AdminAnswers;
 import org.hconfig.hbase.cluster.recording.InfoServer;
 import org.hconfig.hbase.inspection.ClusterObservation;
-import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.placement.ServerGroups;
@@ -42,9 +39,6 @@ import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Captures a tuned cluster as a policy. Changes nothing. */
 public final class CaptureService {
-    /** Formulas of captured policies use no facts of data. */
-    private static final DatasetFacts USUAL = new DatasetFacts(0, 1000, 10);
-
     private final Path home;
     private final InstantSource clock;
     private final String tool;
@@ -111,7 +105,7 @@ public final class CaptureService {
         table.ifPresent(differences::addTable);
         Map<String, String> values = new TreeMap<>(differences.values());
         List<LeftOut> leftOut = new ArrayList<>(differences.leftOut());
-        PolicyInputs inputs = inputs(catalogue, reading, table, values, version);
+        PolicyInputs inputs = SystemPolicyInputs.of(catalogue, reading, table, values, version);
         new HeapRelation(catalogue, version, inputs).add(values, leftOut);
         if (values.isEmpty()) {
             throw new HConfigException(
@@ -167,27 +161,6 @@ public final class CaptureService {
                 .filter(one -> one.server().kind() != HBaseServerKind.REGION_SERVER
                         || one.group().equals(group))
                 .toList();
-    }
-
-    /** Returns the facts of a system as formulas see them when these values are in force. */
-    static PolicyInputs inputs(
-            SettingsCatalogue catalogue,
-            ClusterFactsReading reading,
-            Optional<TableFacts> table,
-            Map<String, String> values,
-            HBaseVersion version) {
-        NodeFacts node = reading.facts().node();
-        EffectiveHBaseSettings settings = new EffectiveHBaseSettings(
-                        catalogue, Optional.of(reading.facts().siteSettings()))
-                .with(values);
-        return new PolicyInputs(
-                node,
-                reading.facts().servers().size(),
-                Math.max(1, table.map(TableFacts::regions).orElse(1)),
-                USUAL,
-                1,
-                MemstoreShareCalculator.of(settings, node.heap().bytes(), Optional.of(version))
-                        .orElse(PolicyInputs.MEMSTORE_SHARE_DEFAULT));
     }
 
     private KnownWorkload workload(Supplier<ClusterObservation> observation, CaptureRequest request) {

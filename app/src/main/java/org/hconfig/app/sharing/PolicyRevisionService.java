@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -82,7 +83,7 @@ public final class PolicyRevisionService {
         Optional<TableFacts> table = event.table().map(name -> new TableFactsReader(connection).read(name));
         CapturedSystem system = new CapturedSystem(
                 version.get(),
-                CaptureService.inputs(catalogue, reading, table, values, version.get()),
+                SystemPolicyInputs.of(catalogue, reading, table, values, version.get()),
                 table.isPresent(),
                 values);
         String id = event.run().orElseThrow();
@@ -112,16 +113,17 @@ public final class PolicyRevisionService {
 
     /** Returns the values that the plan put in force; a key with different values on several targets has no value for a policy. */
     private static Map<String, String> values(Plan plan) {
-        Map<String, String> values = new HashMap<>();
-        Map<String, String> several = new HashMap<>();
+        Map<String, Optional<String>> values = new HashMap<>();
         for (Change change : plan.changesInForce()) {
-            String other = values.put(change.key(), change.proposed());
-            if (other != null && !other.equals(change.proposed())) {
-                several.put(change.key(), other);
-            }
+            values.merge(
+                    change.key(),
+                    Optional.of(change.proposed()),
+                    (one, other) -> one.equals(other) ? one : Optional.empty());
         }
-        several.keySet().forEach(values::remove);
-        return values;
+        return values.entrySet().stream()
+                .filter(value -> value.getValue().isPresent())
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, value -> value.getValue().orElseThrow()));
     }
 
     private static String evidence(TuningEvent event, ClusterFactsReading reading, String id) {

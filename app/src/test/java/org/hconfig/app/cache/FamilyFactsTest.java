@@ -49,16 +49,7 @@ class FamilyFactsTest {
                         Optional.empty(),
                         Optional.of(new TableObservation.RequestMix(0.96, 0.01, 0.03)))))
                 .toList();
-        return new HBaseFacts(
-                facts.name(),
-                facts.seconds(),
-                facts.software(),
-                facts.node(),
-                facts.values(),
-                facts.written(),
-                facts.servers(),
-                tables,
-                facts.cluster());
+        return facts.withTables(tables);
     }
 
     @Test

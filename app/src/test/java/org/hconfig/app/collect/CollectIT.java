@@ -90,7 +90,7 @@ class CollectIT {
     }
 
     @Test
-    void collect_onALab_isSmallAndKeepsNoSecret() throws IOException {
+    void collect_onALab_isSmall_keepsNoSecret_andGivesTheAdviceOfTheLiveCluster() throws IOException {
         add("<!-- password=" + PLANTED + " --><property><name>a.keystore.Password</name><value>" + PLANTED
                 + "</value></property>");
         long start = System.nanoTime();
@@ -118,13 +118,10 @@ class CollectIT {
                         .doesNotContain(PLANTED);
             }
         }
+        assertGivesTheAdviceOfTheLiveCluster(file);
     }
 
-    @Test
-    void advise_onTheArchive_givesTheSameRulesAsOnTheLiveCluster() {
-        CollectedArchive archive = collect();
-        Path file = home.resolve(archive.defaultName());
-        archive.write(file);
+    private void assertGivesTheAdviceOfTheLiveCluster(Path file) {
         HBaseFacts live = new LiveFactsReader(connection, catalogue)
                 .read(new ClusterObserver(
                                 new HBaseSnapshotReader(connection, InstantSource.system()),

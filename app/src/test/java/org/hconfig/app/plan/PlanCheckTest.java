@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -33,8 +32,6 @@ import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.policy.Policy;
-import org.hconfig.xconfig.spi.ClusterFacts;
-import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Target;
@@ -198,15 +195,7 @@ class PlanCheckTest {
                 new DatasetFacts(1_000_000, 1000, 10),
                 2,
                 table.exists() ? PresplitRequest.none() : PresplitRequest.withPartitioner("hex", Map.of()));
-        ClusterFactsReading reading = new ClusterFactsReading(
-                "id",
-                new ClusterFacts(
-                        "lab",
-                        "2.6.4",
-                        List.of("a,1,1", "b,1,1", "c,1,1"),
-                        new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2),
-                        Map.of()),
-                List.of());
+        ClusterFactsReading reading = TestClusters.ofThree(2);
         return MAKER.plan(
                 request, PlanningFacts.of(reading, table), ServerRoutes.ALL, Instant.parse("2026-11-21T12:00:00Z"));
     }

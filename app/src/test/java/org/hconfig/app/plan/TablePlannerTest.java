@@ -124,15 +124,7 @@ class TablePlannerTest {
                 new DatasetFacts(1_000_000, 1000, 10),
                 2,
                 PresplitRequest.none());
-        ClusterFactsReading large = new ClusterFactsReading(
-                "id",
-                new ClusterFacts(
-                        "lab",
-                        "2.6.4",
-                        List.of("a,1,1", "b,1,1", "c,1,1"),
-                        new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 16),
-                        Map.of()),
-                List.of());
+        ClusterFactsReading large = TestClusters.ofThree(16);
         List<HBaseVersion> mixed = Stream.of("2.6.4", "2.5.13", "2.6.4")
                 .flatMap(version -> HBaseVersion.parse(version).stream())
                 .toList();

@@ -2,7 +2,6 @@ package org.hconfig.app.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +41,7 @@ class StoragePlanIT {
                     .build());
             try {
                 // The file describes nodes with SSDs, which the lab does not have.
-                StorageView view = StorageService.ofCluster(connection, Optional.of(nodes()));
+                StorageView view = StorageService.ofCluster(connection, Optional.of(WorkerNodes.writtenTo(home)));
                 StorageLayout layout = java.util.Objects.requireNonNull(view.layout());
 
                 assertThat(layout.nodes()).hasSize(1);
@@ -68,23 +67,5 @@ class StoragePlanIT {
                 admin.deleteTable(TABLE);
             }
         }
-    }
-
-    private String nodes() throws Exception {
-        Path file = home.resolve("nodes.yaml");
-        Files.writeString(file, """
-                heap: 16g
-                workload: {rows: 100000000, cells: 5, valueBytes: 200, threads: 200, regions: 60, buffer: 8m}
-                nodes:
-                  - name: workers
-                    count: 3
-                    cores: 28
-                    memory: 64g
-                    networkBytesPerSecond: 2.34e9
-                    media:
-                      - {type: SSD, devices: 4, size: 800g, bytesPerSecond: 447.0e6, accessMicros: 80}
-                      - {type: DISK, devices: 4, size: 2000g, bytesPerSecond: 127.0e6, accessMicros: 6700}
-                """);
-        return file.toString();
     }
 }

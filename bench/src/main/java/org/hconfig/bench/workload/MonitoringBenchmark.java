@@ -20,7 +20,6 @@ import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
-import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.bench.workload.MonitoringRun.MonitoringArm;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 
@@ -103,13 +102,7 @@ public record MonitoringBenchmark(BenchContext context) {
                     .detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
             tables.awaitIdle(IDLE + i, WorkloadSpec.FAMILY, each);
         }
-        tables.withDefaults(WorkloadRunner.TABLE, WorkloadSpec.FAMILY);
-        context.progress().detail("filling the table");
-        new DataLoader(labSession, spec, work, context).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
-        labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
-        QuietWaiter.await(labSession, context, WorkloadRunner.TABLE, "");
-        new ServerWarmUp(spec, labSession, labSession.configuration(), context)
-                .run(TableName.valueOf(WorkloadRunner.TABLE));
+        DefaultTable.prepare(spec, labSession, work, tables, context);
     }
 
     /** Without a warm-up, runs with clients are skipped, because they would measure JIT compilation. */

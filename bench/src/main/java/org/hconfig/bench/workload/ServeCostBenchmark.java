@@ -24,7 +24,6 @@ import org.hconfig.bench.probes.ProcessMemory;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
-import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.bench.workload.ServeCostRun.ServeArm;
 import org.hconfig.core.HConfigException;
 
@@ -69,13 +68,7 @@ public record ServeCostBenchmark(BenchContext context, List<String> hconfig) {
         List<ServeCostRun> runs;
         try {
             labSession.limitServers(false);
-            tables.withDefaults(WorkloadRunner.TABLE, WorkloadSpec.FAMILY);
-            context.progress().detail("filling the table");
-            new DataLoader(labSession, spec, work, context).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
-            labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
-            QuietWaiter.await(labSession, context, WorkloadRunner.TABLE, "");
-            new ServerWarmUp(spec, labSession, labSession.configuration(), context)
-                    .run(TableName.valueOf(WorkloadRunner.TABLE));
+            DefaultTable.prepare(spec, labSession, work, tables, context);
             WorkloadClients clients = new WorkloadClients(
                     labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
             Path home = Files.createDirectories(work.resolve("serve-home"));

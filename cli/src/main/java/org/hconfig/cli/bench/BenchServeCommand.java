@@ -2,7 +2,6 @@ package org.hconfig.cli.bench;
 
 import java.util.List;
 import org.hconfig.bench.workload.ServeCostBenchmark;
-import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -10,7 +9,6 @@ import org.hconfig.cli.Main;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Command {@code bench serve}: measures the cost of {@code serve --http}. */
 @CommandLine.Command(
@@ -26,18 +24,10 @@ import picocli.CommandLine.Option;
             "  hconfig bench serve --region-servers 2 --rows 50000 --repeats 2 --duration 45s"
         })
 final class BenchServeCommand implements Command {
-    private static final int SECONDS_DEFAULT = 60;
-
     private final CommandContext commandContext;
 
-    @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: mixed.")
-    private WorkloadMix workloadMix = WorkloadMix.MIXED;
-
     @Mixin
-    private RequestOptions requests;
-
-    @Mixin
-    private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
+    private MixOptions clients;
 
     @Mixin
     private BenchOptions bench;
@@ -48,7 +38,7 @@ final class BenchServeCommand implements Command {
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo = requests.spec(bench.lease(commandContext), List.of(workloadMix), runs, bench.commandLine());
+        WorkloadSpec todo = clients.spec(bench.lease(commandContext), bench.commandLine());
         List<String> hconfig = HConfigProcessCommand.commandLine(Main.class.getName());
         bench.print(commandContext, context -> new ServeCostBenchmark(context, hconfig).run(todo));
         return ExitCode.OK;

@@ -1,9 +1,7 @@
 package org.hconfig.cli.bench;
 
-import java.util.List;
 import org.hconfig.bench.workload.MonitoringBenchmark;
 import org.hconfig.bench.workload.MonitoringReport;
-import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -29,7 +27,6 @@ import picocli.CommandLine.Option;
         })
 final class BenchWatchingCommand implements Command {
     private static final int REGIONS_MIN = 10;
-    private static final int SECONDS_DEFAULT = 60;
 
     private final CommandContext commandContext;
 
@@ -39,14 +36,8 @@ final class BenchWatchingCommand implements Command {
             description = "Regions of idle tables on each RegionServer. Default: 1000.")
     private int regions = MonitoringBenchmark.REGIONS_DEFAULT;
 
-    @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: mixed.")
-    private WorkloadMix workloadMix = WorkloadMix.MIXED;
-
     @Mixin
-    private RequestOptions requests;
-
-    @Mixin
-    private RunOptions runs = new RunOptions(SECONDS_DEFAULT);
+    private MixOptions clients;
 
     @Mixin
     private BenchOptions bench;
@@ -64,7 +55,7 @@ final class BenchWatchingCommand implements Command {
                     "there are ten idle tables, each with at least one region",
                     "hconfig bench watching --regions 1000");
         }
-        WorkloadSpec todo = requests.spec(bench.lease(commandContext), List.of(workloadMix), runs, bench.commandLine());
+        WorkloadSpec todo = clients.spec(bench.lease(commandContext), bench.commandLine());
         MonitoringReport result =
                 BenchExecution.run(commandContext, context -> new MonitoringBenchmark(context).run(todo, regions));
         bench.print(commandContext, result.runs(), result.text());

@@ -56,10 +56,7 @@ public final class PlanListCommand implements Command {
                 Column.text("FROM"));
         plans.forEach(plan -> table.row(
                 plan.id(),
-                plan.createdAt()
-                        .replaceFirst("\\..*", "")
-                        .replaceFirst("Z$", "")
-                        .replace('T', ' '),
+                plan.createdAtUtc(),
                 Integer.toString(plan.changes()),
                 plan.subject(),
                 plan.state(),

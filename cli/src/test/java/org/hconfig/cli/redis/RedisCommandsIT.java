@@ -4,36 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisProcess;
-import org.hconfig.redis.RedisProgram;
+import org.hconfig.redis.RedisProcesses;
 import org.hconfig.terminal.output.Terminal;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands on a real server, and what their users see when it refuses. */
 class RedisCommandsIT {
-    private final List<RedisProcess> started = new ArrayList<>();
+    @RegisterExtension
+    final RedisProcesses processes = new RedisProcesses();
 
     @TempDir
     Path home;
-
-    @AfterEach
-    void end() {
-        started.forEach(RedisProcess::close);
-    }
-
-    private RedisProcess start(String... lines) {
-        RedisProcess server = RedisProcess.start(RedisProgram.any(), lines);
-        started.add(server);
-        return server;
-    }
 
     private CommandRunner run(RedisProcess server, String... arguments) {
         return run(Map.of("HCONFIG_CLUSTER", "redis://" + server.address()), arguments);
@@ -51,7 +39,7 @@ class RedisCommandsIT {
 
     @Test
     void inspect_inBothFormsOfTheAddress_showsTheServer() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         String address = "redis://" + server.address();
 
         CommandRunner after = run(Map.of(), "inspect", "--cluster", address, "--duration", "1s", "--json");
@@ -65,7 +53,7 @@ class RedisCommandsIT {
 
     @Test
     void advice_plannedAppliedAndRolledBack_isAsShown() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         Path plan = home.resolve("advice.plan");
 
         CommandRunner advice = run(server, "advise", "--duration", "1s", "--out", plan.toString());
@@ -91,7 +79,7 @@ class RedisCommandsIT {
 
     @Test
     void plan_ofValuesAndOfAPolicy_isListedAndShown() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
 
         CommandRunner given = run(server, "plan", "--set", "maxmemory-samples=7", "--detailed-exitcode", "--json");
         assertThat(given.ended(ExitCode.CHANGES)).isTrue();
@@ -107,7 +95,7 @@ class RedisCommandsIT {
 
     @Test
     void settingThatNeedsARestart_withoutAccessToTheFile_isDeferredAndNotApplied() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
 
         CommandRunner plan = run(server, "plan", "--set", "databases=20");
 
@@ -132,7 +120,7 @@ class RedisCommandsIT {
 
     @Test
     void password_isTakenFromTheEnvironmentAndNeverShown() {
-        RedisProcess server = start("requirepass hunter2");
+        RedisProcess server = processes.start("requirepass hunter2");
         String address = "redis://" + server.address();
 
         CommandRunner without = run(server, "inspect", "--duration", "1s");
@@ -154,7 +142,7 @@ class RedisCommandsIT {
 
     @Test
     void userWithoutConfig_getsNoAdviceWithTheReasons_andIsRefusedChanges() {
-        RedisProcess server = start("user watcher on >pw ~* +info +ping");
+        RedisProcess server = processes.start("user watcher on >pw ~* +info +ping");
         Map<String, String> watcher =
                 Map.of("HCONFIG_CLUSTER", "redis://watcher@" + server.address(), "HCONFIG_REDIS_PASSWORD", "pw");
 
@@ -169,7 +157,7 @@ class RedisCommandsIT {
 
     @Test
     void configCommandRenamed_isReportedAsManagedService() {
-        RedisProcess server = start("rename-command CONFIG \"\"");
+        RedisProcess server = processes.start("rename-command CONFIG \"\"");
 
         assertThat(run(server, "plan", "--set", "maxmemory-samples=7").err()).contains("HC-9204", "rename-command");
         assertThat(run(server, "inspect", "--duration", "1s").out()).contains("Not read: ", "CONFIG GET");
@@ -177,7 +165,7 @@ class RedisCommandsIT {
 
     @Test
     void eviction_thatWouldRemoveKeys_isRefusedAtTheServer() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         try (RedisConnection connection = server.connect()) {
             for (int key = 0; key < 3000; key++) {
                 connection.call("SET", "k" + key, "v".repeat(1000));
@@ -207,7 +195,7 @@ class RedisCommandsIT {
 
     @Test
     void rule_isExplainedWithoutACluster_andWithItsFigures() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
 
         assertThat(run(Map.of(), "explain", "HC-R601").out()).contains("No limit of memory");
         assertThat(run(Map.of(), "explain", "HC-R601", "--cluster", "redis://" + server.address(), "--duration", "1s")

@@ -21,6 +21,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.app.json.ProblemView;
+import org.hconfig.console.api.JsonValueType;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.model.HBaseScope;
@@ -83,7 +84,7 @@ final class JsonShape {
                     || component.getType().getSimpleName().startsWith("Optional");
             lines.add(indent + name(component) + ": " + word(shown) + (absent ? " or null" : ""));
             Class<?> inner = raw(last(shown));
-            if (inner.isRecord() && written(inner).isEmpty()) {
+            if (inner.isRecord() && JsonValueType.of(inner).isEmpty()) {
                 fields(inner, indent + "  ", lines);
             }
         }
@@ -127,21 +128,11 @@ final class JsonShape {
                     .map(JsonShape::constant)
                     .collect(Collectors.joining(" | "));
         }
-        Optional<Type> written = written(raw);
+        Optional<Type> written = JsonValueType.of(raw);
         if (written.isPresent()) {
             return word(written.get());
         }
         return raw.isRecord() ? "object" : raw == java.time.Instant.class ? "moment" : "text";
-    }
-
-    /** Returns the type that a record is written as, if it is not an object of its components. */
-    private static Optional<Type> written(Class<?> type) {
-        return type.isRecord()
-                ? Arrays.stream(type.getMethods())
-                        .filter(method -> method.isAnnotationPresent(JsonValue.class))
-                        .findFirst()
-                        .map(Method::getGenericReturnType)
-                : Optional.empty();
     }
 
     private static String constant(Object constant) {

@@ -16,16 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
-import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.LabTable;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.lab.SharedLab;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -40,27 +37,11 @@ class ServeIT {
     @TempDir
     Path home;
 
-    private final String cluster = SharedLab.get().clientDirectory().toString();
+    @RegisterExtension
+    final LabTable table = new LabTable(TABLE);
+
+    private final String cluster = table.cluster();
     private final HttpClient client = HttpClient.newHttpClient();
-
-    @BeforeEach
-    void create() throws IOException {
-        try (ClusterConnection connection = ClusterConnection.open(cluster);
-                Admin admin = connection.admin()) {
-            admin.createTable(TableDescriptorBuilder.newBuilder(TABLE)
-                    .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
-                    .build());
-        }
-    }
-
-    @AfterEach
-    void drop() throws IOException {
-        try (ClusterConnection connection = ClusterConnection.open(cluster);
-                Admin admin = connection.admin()) {
-            admin.disableTable(TABLE);
-            admin.deleteTable(TABLE);
-        }
-    }
 
     private String get(String address, String path, Predicate<String> until) throws Exception {
         return send(HttpRequest.newBuilder(URI.create(address + path)).build(), until);

@@ -2,7 +2,6 @@ package org.hconfig.console.api;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Method;
@@ -73,7 +72,7 @@ final class JsonSchema {
         if (Map.class.isAssignableFrom(raw)) {
             return map("type", "object", "additionalProperties", of(arguments(type)[1]));
         }
-        Optional<Type> written = written(raw);
+        Optional<Type> written = JsonValueType.of(raw);
         if (written.isPresent()) {
             return of(written.get());
         }
@@ -178,16 +177,6 @@ final class JsonSchema {
             return changed;
         }
         return map("anyOf", List.of(schema, map("type", "null")));
-    }
-
-    /** Returns the type that a record is written as, if it is not an object of its components. */
-    private static Optional<Type> written(Class<?> type) {
-        return type.isRecord()
-                ? Arrays.stream(type.getMethods())
-                        .filter(method -> method.isAnnotationPresent(JsonValue.class))
-                        .findFirst()
-                        .map(Method::getGenericReturnType)
-                : Optional.empty();
     }
 
     private static String constant(Object constant) {

@@ -9,37 +9,23 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.hconfig.console.ConsoleFixture;
 import org.hconfig.console.ConsoleFixture.Answer;
+import org.hconfig.console.ConsoleTestCase;
 import org.hconfig.console.ListenAddress;
 import org.hconfig.console.SnapshotFactory;
 import org.hconfig.console.security.Role;
 import org.hconfig.core.HConfigException;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ConsoleSecurityTest {
-    @TempDir
-    Path home;
-
-    private ConsoleFixture console;
-
+class ConsoleSecurityTest extends ConsoleTestCase {
     @BeforeEach
-    void start() {
-        console = new ConsoleFixture(home);
+    void observe() {
         console.observe(new SnapshotFactory(1, 1, 1), 3);
-    }
-
-    @AfterEach
-    void stop() {
-        console.close();
     }
 
     /** Sends a request as it is, and returns the whole response. */

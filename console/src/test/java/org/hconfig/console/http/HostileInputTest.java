@@ -6,28 +6,23 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.hconfig.console.ConsoleError;
-import org.hconfig.console.ConsoleFixture;
 import org.hconfig.console.ConsoleFixture.Answer;
+import org.hconfig.console.ConsoleTestCase;
 import org.hconfig.console.SnapshotFactory;
-import org.hconfig.console.security.Role;
 import org.hconfig.controlloop.TuningEvent;
 import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What users, pages, and clusters can send or do by mistake or by intent, on a running server. */
-class HostileInputTest {
+class HostileInputTest extends ConsoleTestCase {
     /** Names in addresses: HTML, control characters, line breaks, bytes that are not UTF-8, paths, and long ones. */
     private static final List<String> NAMES = List.of(
             "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
@@ -39,23 +34,13 @@ class HostileInputTest {
             "x".repeat(6_000),
             "%22%27%3b--");
 
-    @TempDir
-    Path home;
-
-    private ConsoleFixture console;
     private String token;
 
     @BeforeEach
-    void start() {
-        console = new ConsoleFixture(home);
+    void observe() {
         console.observe(new SnapshotFactory(2, 3, 12), 4);
         console.advise();
-        token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-    }
-
-    @AfterEach
-    void close() {
-        console.close();
+        token = authorizeOperator();
     }
 
     private String raw(String path) throws IOException {

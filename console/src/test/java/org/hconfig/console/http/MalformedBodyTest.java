@@ -2,33 +2,18 @@ package org.hconfig.console.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import java.util.Optional;
-import org.hconfig.console.ConsoleFixture;
 import org.hconfig.console.ConsoleFixture.Answer;
-import org.hconfig.console.security.Role;
-import org.junit.jupiter.api.AfterEach;
+import org.hconfig.console.ConsoleTestCase;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MalformedBodyTest {
-    @TempDir
-    Path home;
-
-    private ConsoleFixture console;
+class MalformedBodyTest extends ConsoleTestCase {
     private String token;
 
     @BeforeEach
-    void start() {
-        console = new ConsoleFixture(home);
-        token = "Bearer " + console.token(Role.OPERATOR, Optional.empty());
-    }
-
-    @AfterEach
-    void close() {
-        console.close();
+    void authorize() {
+        token = authorizeOperator();
     }
 
     @ParameterizedTest

@@ -3,7 +3,6 @@ package org.hconfig.redis.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,7 +10,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisAddresses;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisProcess;
-import org.hconfig.redis.RedisProgram;
+import org.hconfig.redis.RedisProcesses;
 import org.hconfig.redis.model.RedisRoute;
 import org.hconfig.redis.model.RedisServerKind;
 import org.hconfig.xconfig.execution.InMemoryCheckpointStore;
@@ -19,23 +18,13 @@ import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 import org.hconfig.xconfig.spi.SettingEdit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Changes of a real server: what is refused, and what survives a kill of the server. */
 class RedisChangesIT {
-    private final List<RedisProcess> started = new ArrayList<>();
-
-    @AfterEach
-    void end() {
-        started.forEach(RedisProcess::close);
-    }
-
-    private RedisProcess start(String... lines) {
-        RedisProcess server = RedisProcess.start(RedisProgram.any(), lines);
-        started.add(server);
-        return server;
-    }
+    @RegisterExtension
+    final RedisProcesses processes = new RedisProcesses();
 
     private static void apply(RedisServers servers, RedisRoute route, String key, String value) {
         String address = servers.addresses().servers().get(0);
@@ -69,7 +58,7 @@ class RedisChangesIT {
 
     @Test
     void values_ofBothRoutes_surviveAKill9OfTheServer() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         fill(server);
         set(server, "lfu-decay-time", "3");
         apply(server.servers(), RedisRoute.RESTART, "databases", "20");
@@ -86,7 +75,7 @@ class RedisChangesIT {
 
     @Test
     void appendOnlyFile_setWhileTheServerRuns_isCompleteBeforeTheFileRequiresIt() {
-        RedisProcess server = start("save \"\"");
+        RedisProcess server = processes.start("save \"\"");
         fill(server);
         set(server, "appendonly", "yes");
 
@@ -100,7 +89,7 @@ class RedisChangesIT {
 
     @Test
     void memoryLimit_belowTheMemoryInUse_isRefusedAndRemovesNoKey() {
-        RedisProcess server = start("maxmemory-policy allkeys-lru");
+        RedisProcess server = processes.start("maxmemory-policy allkeys-lru");
         fill(server);
 
         assertThatThrownBy(() -> set(server, "maxmemory", "1048576")).hasMessageContaining("HC-9213");
@@ -110,7 +99,7 @@ class RedisChangesIT {
 
     @Test
     void evictionPolicy_ofAFullServer_isRefused() {
-        RedisProcess server = start("maxmemory 1gb");
+        RedisProcess server = processes.start("maxmemory 1gb");
         fill(server);
         server.call("CONFIG", "SET", "maxmemory", "1000000");
 
@@ -121,7 +110,7 @@ class RedisChangesIT {
 
     @Test
     void restart_ofAServerWithoutPersistence_isRefusedAndTheFileIsUnchanged() {
-        RedisProcess server = start("save \"\"");
+        RedisProcess server = processes.start("save \"\"");
         fill(server);
         String file = server.readFile();
 
@@ -135,7 +124,7 @@ class RedisChangesIT {
 
     @Test
     void restart_ofAnEmptyServerWithoutPersistence_isDone() {
-        RedisProcess server = start("save \"\"");
+        RedisProcess server = processes.start("save \"\"");
 
         apply(server.servers(), RedisRoute.RESTART, "databases", "20");
 
@@ -144,7 +133,7 @@ class RedisChangesIT {
 
     @Test
     void restart_ofAServerWhoseFileIncludesOthers_isRefused() {
-        RedisProcess server = start("include /dev/null");
+        RedisProcess server = processes.start("include /dev/null");
 
         assertThatThrownBy(() -> apply(server.servers(), RedisRoute.RESTART, "databases", "20"))
                 .hasMessageContaining("HC-9206")
@@ -153,7 +142,7 @@ class RedisChangesIT {
 
     @Test
     void change_thatTheServerRejects_hasItsReply() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
 
         assertThatThrownBy(() -> set(server, "maxclients", "3999999"))
                 .hasMessageContaining("HC-9214")
@@ -162,7 +151,7 @@ class RedisChangesIT {
 
     @Test
     void change_whileTheFileCannotBeWritten_isReported() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         server.call("CONFIG", "SET", "lfu-decay-time", "2");
         assertThat(server.directory().resolve("redis.conf").toFile().delete()).isTrue();
         assertThat(server.directory().resolve("redis.conf").toFile().mkdir()).isTrue();
@@ -174,7 +163,7 @@ class RedisChangesIT {
 
     @Test
     void change_byAUserWithoutConfigRights_isRefused() {
-        RedisProcess server = start("user watcher on >secret ~* +@all -config|set -config|rewrite");
+        RedisProcess server = processes.start("user watcher on >secret ~* +@all -config|set -config|rewrite");
         RedisServers servers = RedisProcess.servers(
                 RedisAddresses.parse("redis://watcher:secret@" + server.address()), Optional.of(server));
 
@@ -186,7 +175,7 @@ class RedisChangesIT {
 
     @Test
     void open_withAWrongPassword_isRefusedWithoutPrintingIt() {
-        RedisProcess server = start("requirepass right");
+        RedisProcess server = processes.start("requirepass right");
         RedisServers servers =
                 RedisProcess.servers(RedisAddresses.parse("redis://:wr0ng@" + server.address()), Optional.empty());
 
@@ -198,16 +187,16 @@ class RedisChangesIT {
 
     @Test
     void open_ofAManagedServerWithoutConfig_isReported() {
-        RedisProcess server = start("rename-command CONFIG \"\"");
+        RedisProcess server = processes.start("rename-command CONFIG \"\"");
 
         assertThatThrownBy(() -> RedisAdapter.open(server.servers()).cluster()).hasMessageContaining("HC-9204");
     }
 
     @Test
     void open_ofAServerThatDoesNotRun_isReported() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         RedisServers servers = server.servers();
-        started.remove(server);
+        processes.leave(server);
         server.close();
 
         assertThatThrownBy(() -> RedisAdapter.open(servers)).hasMessageContaining("HC-9201");
@@ -215,14 +204,14 @@ class RedisChangesIT {
 
     @Test
     void open_ofAClusterNode_isRefused() {
-        RedisProcess server = start("cluster-enabled yes");
+        RedisProcess server = processes.start("cluster-enabled yes");
 
         assertThatThrownBy(() -> RedisAdapter.open(server.servers())).hasMessageContaining("HC-9209");
     }
 
     @Test
     void lease_whileItIsHeld_excludesOthersAndIsLostWhenTakenAway() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         RedisAdapter adapter = RedisAdapter.open(server.servers());
         try (ClusterLease lease = adapter.acquireLease()) {
             lease.check();
@@ -240,8 +229,8 @@ class RedisChangesIT {
 
     @Test
     void lease_onAReplicaAlone_isRefused() {
-        RedisProcess primary = start();
-        RedisProcess replica = start("replicaof " + primary.address().replace(":", " "));
+        RedisProcess primary = processes.start();
+        RedisProcess replica = processes.start("replicaof " + primary.address().replace(":", " "));
 
         assertThatThrownBy(() -> RedisAdapter.open(replica.servers()).acquireLease())
                 .hasMessageContaining("HC-9215");
@@ -254,10 +243,10 @@ class RedisChangesIT {
 
     @Test
     void deadServers_afterAServerEnded_namesIt() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         RedisAdapter adapter = RedisAdapter.open(server.servers());
         assertThat(adapter.deadServers(Set.of(server.address()))).isEmpty();
-        started.remove(server);
+        processes.leave(server);
         server.close();
 
         assertThat(adapter.deadServers(Set.of(server.address()))).containsExactly(server.address());

@@ -89,18 +89,14 @@ public record HBaseFacts(
                 new Finding.FindingEvidence(TOLD_CONFIDENCE, "workload named by the operator"),
                 Optional.empty(),
                 Optional.empty());
-        return new HBaseFacts(
-                name,
-                seconds,
-                software,
-                node,
-                values,
-                written,
-                servers,
-                tables.stream()
-                        .map(look -> look.name().equals(table) ? look.recognized(known) : look)
-                        .toList(),
-                cluster);
+        return withTables(tables.stream()
+                .map(look -> look.name().equals(table) ? look.recognized(known) : look)
+                .toList());
+    }
+
+    /** Returns a copy with other tables. */
+    public HBaseFacts withTables(List<TableObservation> others) {
+        return new HBaseFacts(name, seconds, software, node, values, written, servers, others, cluster);
     }
 
     /** Returns whether the balancer is on; empty when no HMaster was queried, or its page does not show it as off. */

@@ -27,7 +27,6 @@ final class AmbariStub extends ApiStub {
     private int looksUntilComplete;
     private String end = "COMPLETED";
     private String group = "";
-    private boolean stale;
     private final Set<String> passwords = new HashSet<>();
 
     AmbariStub(String user, String password) throws IOException {
@@ -68,11 +67,6 @@ final class AmbariStub extends ApiStub {
 
     synchronized void override(String configGroup) {
         group = configGroup;
-    }
-
-    /** The component has not read all changes made for it. */
-    synchronized void makeStale() {
-        stale = true;
     }
 
     synchronized void endAs(String status) {
@@ -154,7 +148,7 @@ final class AmbariStub extends ApiStub {
                 ((ObjectNode) configs.path("hbase-site")).putObject("overrides").put(group, "version9");
             }
         } else if (call.path().equals(HOST + "/host_components/HBASE_REGIONSERVER")) {
-            answer.putObject("HostRoles").put("state", "STARTED").put("stale_configs", stale);
+            answer.putObject("HostRoles").put("state", "STARTED").put("stale_configs", isStale());
         } else if (call.path().equals(CLUSTER + "/requests/" + (16 + restarts.size()))) {
             looksUntilComplete--;
             answer.putObject("Requests").put("request_status", looksUntilComplete > 0 ? "IN_PROGRESS" : end);

@@ -139,13 +139,7 @@ class AmbariTransportTest extends ApiTransportContract<AmbariStub> {
 
     @Test
     void unreadChanges_ofAServerThatHasNotReadChangesOfOthers_sayWhereTheyAreShown() throws IOException {
-        try (ConfigFileTransport target = open()) {
-            assertThat(target.unreadChanges(SERVER)).isEmpty();
-            api.makeStale();
-            assertThat(target.unreadChanges(SERVER))
-                    .hasValueSatisfying(where ->
-                            assertThat(where).contains("HBASE_REGIONSERVER on hbase-rs-0.hbase.example in Ambari"));
-        }
+        reportsUnreadChanges("HBASE_REGIONSERVER on hbase-rs-0.hbase.example in Ambari");
     }
 
     @Test

@@ -25,6 +25,7 @@ abstract class ApiStub implements AutoCloseable {
     private String authorization;
     private Runnable beforeWrite = () -> {};
     private int failures;
+    private boolean stale;
 
     /**
      * A request.
@@ -75,6 +76,15 @@ abstract class ApiStub implements AutoCloseable {
     /** The next requests fail with status 500. */
     synchronized void fail(int requests) {
         failures = requests;
+    }
+
+    /** A server has not read all changes made for it; for products that know that. */
+    synchronized void makeStale() {
+        stale = true;
+    }
+
+    final synchronized boolean isStale() {
+        return stale;
     }
 
     abstract ApiAnswer unauthorized();

@@ -138,4 +138,14 @@ abstract class ApiTransportContract<S extends ApiStub> extends ConfigFileTranspo
         }
         assertThat(api.calls().subList(before, api.calls().size())).allMatch(call -> call.startsWith("GET"));
     }
+
+    /** A server that has not read changes of others says so, and where the product shows it. */
+    final void reportsUnreadChanges(String where) throws IOException {
+        try (ConfigFileTransport target = open()) {
+            assertThat(target.unreadChanges(SERVER)).isEmpty();
+            api.makeStale();
+            assertThat(target.unreadChanges(SERVER))
+                    .hasValueSatisfying(shown -> assertThat(shown).contains(where));
+        }
+    }
 }

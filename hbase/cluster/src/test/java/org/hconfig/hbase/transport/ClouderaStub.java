@@ -27,7 +27,6 @@ final class ClouderaStub extends ApiStub {
     private boolean ends = true;
     private boolean hidden;
     private boolean masked;
-    private boolean stale;
 
     ClouderaStub(String user, String password, String snippet) throws IOException {
         super("Basic " + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
@@ -42,11 +41,6 @@ final class ClouderaStub extends ApiStub {
     /** Another client writes the snippet. */
     synchronized void put(String snippet) {
         group.put(SNIPPET, snippet);
-    }
-
-    /** The role has not read all changes made for it. */
-    synchronized void makeStale() {
-        stale = true;
     }
 
     synchronized void override() {
@@ -139,7 +133,7 @@ final class ClouderaStub extends ApiStub {
 
     private String roleText() {
         return "{'name':'hbase-RS-1','type':'REGIONSERVER','roleState':'STARTED','configStalenessStatus':'"
-                + (stale ? "STALE" : "FRESH") + "',"
+                + (isStale() ? "STALE" : "FRESH") + "',"
                 + "'roleConfigGroupRef':{'roleConfigGroupName':'hbase-RS-BASE'}}";
     }
 

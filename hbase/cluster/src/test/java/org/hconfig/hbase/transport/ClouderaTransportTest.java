@@ -125,12 +125,7 @@ class ClouderaTransportTest extends ApiTransportContract<ClouderaStub> {
 
     @Test
     void unreadChanges_ofAServerThatHasNotReadChangesOfOthers_sayWhereTheyAreShown() throws IOException {
-        try (ConfigFileTransport target = open()) {
-            assertThat(target.unreadChanges(SERVER)).isEmpty();
-            api.makeStale();
-            assertThat(target.unreadChanges(SERVER))
-                    .hasValueSatisfying(where -> assertThat(where).contains("role hbase-RS-1 in Cloudera Manager"));
-        }
+        reportsUnreadChanges("role hbase-RS-1 in Cloudera Manager");
     }
 
     @Test

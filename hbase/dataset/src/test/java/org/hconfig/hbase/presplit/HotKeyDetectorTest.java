@@ -3,10 +3,10 @@ package org.hconfig.hbase.presplit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
+import org.hconfig.hbase.dataset.CsvFile;
 import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RowSource;
@@ -75,20 +75,7 @@ class HotKeyDetectorTest {
     }
 
     private List<String> hot(KeyOf key, List<RowKey> boundaries, String... transforms) throws IOException {
-        StringBuilder rows = new StringBuilder();
-        for (int row = 0; row < ROWS; row++) {
-            rows.append(key.row(row)).append(",v").append(row).append('\n');
-        }
-        Path file = Files.writeString(directory.resolve("rows.csv"), rows);
-        FileSourceSpec spec = new FileSourceSpec(
-                        FileSourceSpec.Format.CSV,
-                        List.of(file.toString()),
-                        List.of("key", "cf:v"),
-                        false,
-                        null,
-                        null,
-                        "",
-                        false)
+        FileSourceSpec spec = CsvFile.of(directory.resolve("rows.csv"), ROWS, key::row)
                 .withOptions(new FileOptions(null, null, null, null, false, false, 0, 0, List.of(transforms)));
         RowSource source = SourceOpener.open(spec, SourceOptions.of(new Configuration(false)));
         assertThat(source.isCheapToSample()).isTrue();

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.hconfig.hbase.dataset.CsvFile;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.SourceOptions;
@@ -63,21 +63,9 @@ class RepeatedKeysTest {
     }
 
     private RowSource source(List<Integer> numbers) {
-        StringBuilder csv = new StringBuilder();
-        for (int i = 0; i < numbers.size(); i++) {
-            csv.append('k').append(numbers.get(i)).append(",v").append(i).append('\n');
-        }
         try {
-            Path file = Files.writeString(directory.resolve("rows.csv"), csv.toString());
-            FileSourceSpec spec = new FileSourceSpec(
-                    FileSourceSpec.Format.CSV,
-                    List.of(file.toString()),
-                    List.of("key", "cf:v"),
-                    false,
-                    null,
-                    null,
-                    "|",
-                    false);
+            FileSourceSpec spec =
+                    CsvFile.of(directory.resolve("rows.csv"), numbers.size(), row -> "k" + numbers.get(row));
             return SourceOpener.open(spec, new SourceOptions(100, 1 << 20, new Configuration(false)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
