@@ -257,11 +257,12 @@ public final class CacheAdvisor {
                 ACCEPT));
     }
 
+    /** Returns a share; the standard for texts that are none, which the check of limits reports. */
     private static double number(String text, double standard) {
         try {
-            return text.isBlank() ? standard : Double.parseDouble(text);
+            double share = text.isBlank() ? standard : Double.parseDouble(text);
+            return share >= 0 && share <= 1 ? share : standard;
         } catch (NumberFormatException word) {
-            // The check of limits reports it.
             return standard;
         }
     }
