@@ -30,7 +30,7 @@ class MutatedStorageDescriptionTest {
 
     @Test
     void plan_ofAnyDescriptionThatIsRead_isAPlanOrRefusedWithACode() {
-        AnyBytes.mutated(1_000, Mutations.of(CASE), bytes -> {
+        AnyBytes.mutated(30, Mutations.of(CASE), bytes -> {
             String text = new String(bytes, UTF_8).replaceAll("profile:.*", "profile: server-2020");
             StoragePlan plan = StoragePlanner.plan("a", StorageDescriptionReader.parse("a.yaml", text));
             assertThat(plan).isNotNull();
