@@ -45,11 +45,11 @@ public final class CacheAdviceRenderer {
             advice.changes().forEach(change -> lines.addAll(text.hanging("  ", change(change))));
         }
         if (!advice.families().isEmpty()) {
-            lines.add("To set on column families, by reopening the regions of their tables:");
+            lines.add("To set on tables and column families, by reopening the regions of their tables:");
             advice.families().forEach(change -> {
                 lines.addAll(text.hanging(
                         "  ",
-                        change.table() + ":" + change.family() + " " + change.key() + "=" + change.proposed()
+                        change.label() + " " + change.key() + "=" + change.proposed()
                                 + "  (now " + change.current() + ")"));
                 lines.addAll(text.hanging("    ", change.why() + ": " + change.calculation()));
             });

@@ -34,6 +34,8 @@ public final class CacheFacts {
     private static final String BLOCK_SIZE = "BLOCKSIZE";
     private static final String HANDLERS = "hbase.regionserver.handler.count";
 
+    private static final int HANDLERS_MAX = 10_000;
+
     /** Share of the heap that objects may take so that collections have room. */
     private static final double HEAP_FILL = 0.6;
 
@@ -84,6 +86,7 @@ public final class CacheFacts {
                         "--memory " + new DataSize(request.memoryBytes().orElse(0)) + " is more than the machine has",
                         "each RegionServer has " + node.ram() + " of its machine",
                         "leave --memory out, or name at most 85 % of that"));
+        checkNumbers(problems);
         problems.throwIfAny();
         if (blocks.isEmpty()) {
             assumptions.add(
@@ -97,7 +100,7 @@ public final class CacheFacts {
                 index(),
                 memstores(),
                 facts.offHeap().memstoreBytes() > 0,
-                (int) Math.min(10_000, facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD)),
+                (int) Math.min(HANDLERS_MAX, handlers()),
                 keptHeap(),
                 OptionalLong.empty());
         Optional<JvmFacts> jvm = facts.jvm();
@@ -111,6 +114,37 @@ public final class CacheFacts {
                 request.file().or(() -> FileCache.present(site())),
                 blocks,
                 assumptions);
+    }
+
+    /** Values that no server can work with are named, instead of a plan that counts with them. */
+    private void checkNumbers(ProblemCollector problems) {
+        if (!(handlers() >= 1)) {
+            impossible(
+                    problems,
+                    HANDLERS + " is " + facts.values().servers().get(HANDLERS),
+                    "a RegionServer needs one thread for calls at least");
+        }
+        facts.node()
+                .filter(node -> node.ram().bytes() <= 0 || !(node.cores() > 0))
+                .ifPresent(node -> impossible(
+                        problems,
+                        "a RegionServer has " + node.ram() + " and " + node.cores() + " processors of its machine",
+                        "a page of a RegionServer shows no memory or no processors"));
+        if (facts.heapBytes().orElse(1) <= 0) {
+            impossible(problems, "the heap of a RegionServer is not positive", "its options set such a heap");
+        }
+    }
+
+    private static void impossible(ProblemCollector problems, String what, String why) {
+        problems.add(
+                CacheError.FACTS_MISSING,
+                what,
+                why,
+                "correct the setting or the copied page, then plan again");
+    }
+
+    private double handlers() {
+        return facts.values().number(HANDLERS).orElse(CacheDemand.HANDLERS_STANDARD);
     }
 
     private Map<String, String> site() {

@@ -99,7 +99,12 @@ public final class CachePlanService {
     static CacheAdvice advise(CacheSituation situation, List<FamilyState> families, HitRatioSampler.Sampled sampled) {
         HitRatioReport report = sampled.report();
         OptionalLong workingSet = withReserve(report.sufficientBucket(TOLERANCE));
-        CacheAdvice advice = advise(situation.withDemand(situation.demand().withWorkingSet(workingSet)), families);
+        CacheAdvice advice = advise(
+                situation.withDemand(situation.demand().withWorkingSet(workingSet)),
+                families.stream()
+                        .map(family -> family.withAges(
+                                Optional.ofNullable(sampled.ages().get(Target.of(family.table(), family.family())))))
+                        .toList());
         List<String> notes = new ArrayList<>(sampled.notes());
         boolean bucket = advice.budget().engine() != CacheEngine.HEAP;
         long planned = bucket
@@ -168,7 +173,9 @@ public final class CachePlanService {
                         List.of(CacheAdvisor.RULE)),
                 advice.families().stream()
                         .map(change -> new ProposedValue(
-                                Target.of(change.table(), change.family()),
+                                change.family().isEmpty()
+                                        ? Target.of(change.table())
+                                        : Target.of(change.table(), change.family()),
                                 new SettingProposal(
                                         change.key(),
                                         change.proposed(),

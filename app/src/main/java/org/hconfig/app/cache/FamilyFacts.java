@@ -48,13 +48,20 @@ final class FamilyFacts {
                                 table.name(),
                                 family,
                                 alone,
-                                table.facts().familySettings().getOrDefault(family, Map.of()),
+                                settings(table, family),
                                 traffic(table),
                                 shape(table, family),
-                                bytes(table, family, alone))));
+                                bytes(table, family, alone),
+                                Optional.empty())));
             }
         }
         return families;
+    }
+
+    private static Map<String, String> settings(TableObservation table, String family) {
+        Map<String, String> settings = new TreeMap<>(table.facts().settings());
+        settings.putAll(table.facts().familySettings().getOrDefault(family, Map.of()));
+        return settings;
     }
 
     private Optional<FamilyShape> shape(TableObservation table, String family) {

@@ -13,6 +13,8 @@ import org.hconfig.report.text.TextTable.Column;
 
 /** Renders hit ratios by the size of the cache as text. */
 final class HitRatioRenderer {
+    private static final String NOT_FILLED = "not filled";
+
     private final TextWrapper text;
 
     HitRatioRenderer(TextWrapper text) {
@@ -38,11 +40,21 @@ final class HitRatioRenderer {
                     point.bucket().map(HitRatioRenderer::ratio).orElse("-"));
         }
         lines.addAll(table.lines(text.width(), UnaryOperator.identity()));
+        if (lines.stream().anyMatch(line -> line.contains(NOT_FILLED))) {
+            lines.addAll(text.wrapped(
+                    NOT_FILLED + ": the first half of the sample did not fill a cache of this size, so that blocks that were"
+                            + " requested for the first time in the second half may have been cached: no hit ratio is known."
+                            + " A longer --sample fills larger caches.",
+                    0));
+        }
         report.present().ifPresent(present -> {
             lines.add("");
             lines.addAll(text.wrapped(
                     "The present " + (present.bucket() ? "bucket" : "on-heap") + " cache of "
-                            + new DataSize(present.cacheBytes()) + ": estimated " + ratio(present.estimated())
+                            + new DataSize(present.cacheBytes()) + ": "
+                            + (present.estimated().ratio().isPresent()
+                                    ? "estimated " + ratio(present.estimated())
+                                    : "not estimated, as the sample did not fill it")
                             + (present.measured().isPresent()
                                     ? String.format(
                                             Locale.ROOT,
@@ -56,10 +68,12 @@ final class HitRatioRenderer {
     }
 
     private static String ratio(EstimatedRatio ratio) {
-        String known =
-                String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * ratio.ratio(), Math.max(0.1, 100 * ratio.error()));
-        return ratio.most() - ratio.ratio() < 0.0005
-                ? known
-                : known + String.format(Locale.ROOT, ", up to %.1f %%", 100 * ratio.most());
+        return ratio.ratio().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        "%.1f %% ± %.1f",
+                        100 * ratio.ratio().getAsDouble(),
+                        Math.max(0.1, 100 * ratio.error()))
+                : NOT_FILLED;
     }
 }

@@ -4,10 +4,12 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.cache.bucket.BucketSizePlanner;
 import org.hconfig.hbase.cache.curve.BlockAccess;
@@ -18,6 +20,7 @@ import org.hconfig.hbase.cache.curve.FirstPriority;
 import org.hconfig.hbase.cache.curve.HitRatioReport;
 import org.hconfig.hbase.cache.curve.LruCacheSimulator;
 import org.hconfig.hbase.cache.curve.SampledCacheRun;
+import org.hconfig.hbase.cache.family.ReadAges;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.limit.StartLimits;
 import org.hconfig.hbase.cache.plan.CacheSituation;
@@ -31,6 +34,7 @@ import org.hconfig.hbase.rebalance.histogram.BlockAccessSampler;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Sampler of the hit ratios of a live cluster: requests for data blocks are recorded by a coprocessor, and replayed in simulations of
@@ -61,11 +65,13 @@ public final class HitRatioSampler {
      * Hit ratios, and what to know about them.
      *
      * @param notes one sentence each
+     * @param ages ages of the files that the requests read, by table and family; those of servers with an older coprocessor are missing
      */
-    public record Sampled(HitRatioReport report, List<String> notes) {
-        /** Copies the list. */
+    public record Sampled(HitRatioReport report, List<String> notes, Map<Target, ReadAges> ages) {
+        /** Copies the collections. */
         public Sampled {
             notes = List.copyOf(notes);
+            ages = Map.copyOf(ages);
         }
     }
 
@@ -130,7 +136,17 @@ public final class HitRatioSampler {
         return new Sampled(
                 new HitRatioReport(
                         request.time().toSeconds(), tables.names(), sample.rate(), requests, sampled, points, present),
-                notes);
+                notes,
+                ages(sample));
+    }
+
+    private static Map<Target, ReadAges> ages(BlockAccessSample sample) {
+        return sample.families().stream()
+                .collect(Collectors.toMap(
+                        family -> Target.of(family.table(), family.family()),
+                        family -> new ReadAges(family.files().stream()
+                                .map(file -> new ReadAges.AgedFile(file.ageMillis(), file.bytes(), file.requests()))
+                                .toList())));
     }
 
     private static boolean isBucket(CacheSituation situation) {

@@ -3,6 +3,7 @@ package org.hconfig.app.cache;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hconfig.core.DataSize;
 import org.hconfig.hbase.cache.curve.HitRatioReport;
 import org.hconfig.hbase.cache.plan.CacheSituation;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSample;
@@ -11,7 +12,6 @@ import org.hconfig.hbase.rebalance.histogram.BlockAccessSample;
 final class SampleNotes {
     private static final String POLICY = "hfile.block.cache.policy";
     private static final double READS = 0.95;
-    private static final double COLD_MAX = 0.01;
 
     private SampleNotes() {}
 
@@ -34,17 +34,11 @@ final class SampleNotes {
                     "%,d requests for sampled blocks were too many to be listed, and are missing in the hit ratios",
                     sample.lost()));
         }
-        double cold = points.stream()
-                .mapToDouble(point -> point.onHeap().most() - point.onHeap().ratio())
-                .max()
-                .orElse(0);
-        if (cold > COLD_MAX) {
-            notes.add(String.format(
-                    Locale.ROOT,
-                    "%.1f %% of the requests were for blocks that were not requested before in the sample: for caches that the"
-                            + " sample did not fill, hit ratios may be higher by so much; a longer --sample shows them",
-                    100 * cold));
-        }
+        points.stream()
+                .filter(point -> point.onHeap().ratio().isEmpty())
+                .findFirst()
+                .ifPresent(point -> notes.add("the sample did not fill caches of " + new DataSize(point.cacheBytes())
+                        + " and more, whose hit ratios are unknown; a longer --sample fills larger ones"));
         String policy = situation.site().getOrDefault(POLICY, "LRU");
         if (!policy.equals("LRU")) {
             notes.add("the servers' on-heap cache has the policy " + policy + ", and hit ratios are those of LRU");

@@ -1,21 +1,29 @@
 package org.hconfig.app.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.HBaseFactsBuilder;
+import org.hconfig.hbase.cache.CacheError;
 import org.hconfig.hbase.cache.bucket.BlockSizes;
 import org.hconfig.hbase.cache.budget.CacheEngine;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.cache.plan.CacheSituation;
 import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CacheFactsTest {
     private static final long GIB = 1L << 30;
@@ -48,6 +56,51 @@ class CacheFactsTest {
         assertThat(situation.demand().indexBytes()).hasValue(3 * GIB / 4);
         assertThat(situation.demand().keptHeapBytes()).hasValue(5 * GIB);
         assertThat(situation.assumptions()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbase.regionserver.handler.count, 0, handler.count is 0",
+        "hbase.regionserver.handler.count, -3, handler.count is -3"
+    })
+    void advise_forSettingsWithWhichNoServerWorks_namesThem(String key, String value, String named) {
+        assertThatExceptionOfType(HConfigException.class)
+                .isThrownBy(() -> advise(reads().site(key, value)))
+                .satisfies(failure -> {
+                    assertThat(failure.problems().get(0).code()).isEqualTo(CacheError.FACTS_MISSING);
+                    assertThat(failure.problems().get(0).what()).contains(named);
+                });
+    }
+
+    /** Settings that an operator may have mistyped lead to advice, or to an error with a code. */
+    @Test
+    void advise_forAnySettings_isAdviceOrACodedError() {
+        List<String> keys = List.of(
+                "hbase.regionserver.handler.count",
+                "hbase.regionserver.global.memstore.size",
+                "hbase.regionserver.offheap.global.memstore.size",
+                "hfile.block.cache.size",
+                "hbase.bucketcache.ioengine",
+                "hbase.bucketcache.size",
+                "hbase.bucketcache.bucket.sizes",
+                "hbase.bucketcache.acceptfactor",
+                "hbase.regionserver.thread.compaction.small",
+                "hbase.lru.blockcache.memory.percentage");
+        List<String> values = List.of(
+                "", " ", "0", "-1", "0.4", "-0.4", "1e9", "NaN", "Infinity", "2147483647", "9223372036854775807", "offheap",
+                "file:/x", "files:/x,/y", "512,1024", "0,0", "x");
+        PropertyCheck.forAll(2_000, ValueGenerator.longs(0, 1L << 40), seed -> {
+            SplittableRandom random = new SplittableRandom(seed);
+            HBaseFactsBuilder facts = reads();
+            for (int i = random.nextInt(5); i >= 0; i--) {
+                facts.site(keys.get(random.nextInt(keys.size())), values.get(random.nextInt(values.size())));
+            }
+            try {
+                assertThat(advise(facts).budget().heapBytes()).isPositive();
+            } catch (HConfigException refused) {
+                assertThat(refused.problems()).isNotEmpty();
+            }
+        });
     }
 
     @Test

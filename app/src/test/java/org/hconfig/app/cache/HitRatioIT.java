@@ -135,7 +135,7 @@ class HitRatioIT {
             HitRatioReport.PresentCache present = sampled.report().present().orElseThrow();
             System.out.println("rate " + rate + ": " + present + ", " + sampled.report() + " " + sampled.notes());
             assertThat(present.bucket()).isFalse();
-            assertThat(present.estimated().ratio())
+            assertThat(present.estimated().ratio().orElseThrow())
                     .as("seed %d, rate %s: %s %s", SEED, rate, sampled.report(), sampled.notes())
                     .isCloseTo(present.measured().orElseThrow(), within(POINTS));
             assertThat(CachePlanService.advise(situation, List.of(), sampled).hitRatios())

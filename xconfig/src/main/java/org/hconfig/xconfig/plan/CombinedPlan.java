@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanRemarks;
@@ -19,14 +20,19 @@ public final class CombinedPlan {
      *
      * @param servers plan for the servers, without tasks and without an object to create
      * @param objects the same for objects
-     * @throws IllegalArgumentException if the plans are based on different facts, or set the same value
+     * @throws HConfigException {@link PlanError#PLAN_STALE} if the plans are based on different facts, as the cluster changed between
+     *     them; {@link PlanError#PLAN_REQUEST} if they set the same value, or one has tasks or a creation
      */
     public static Plan of(Plan servers, Plan objects) {
         Map<String, String> facts = new TreeMap<>(servers.facts());
         objects.facts().forEach((name, value) -> {
             String other = facts.put(name, value);
             if (other != null && !other.equals(value)) {
-                throw new IllegalArgumentException(name + " is " + other + " and " + value);
+                throw new HConfigException(
+                        PlanError.PLAN_STALE,
+                        "The cluster changed while the plan was made: " + name + " was " + other + ", then " + value,
+                        "servers and tables are read one after the other, and a plan is for one state of the cluster",
+                        "run the command again");
             }
         });
         boolean simple = Stream.of(servers, objects)
@@ -36,7 +42,13 @@ public final class CombinedPlan {
                 .distinct()
                 .count();
         if (!simple || distinct < servers.changes().size() + objects.changes().size()) {
-            throw new IllegalArgumentException(servers.id() + " and " + objects.id() + " cannot be combined");
+            throw new HConfigException(
+                    PlanError.PLAN_REQUEST,
+                    servers.id() + " and " + objects.id() + " cannot be combined into one plan",
+                    simple
+                            ? "both set the same value of the same target"
+                            : "one of them has tasks or creates something, which run on their own",
+                    "apply one after the other");
         }
         return PlanJsonCodec.sealed(new Plan(
                 servers.format(),

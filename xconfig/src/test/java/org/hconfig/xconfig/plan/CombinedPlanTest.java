@@ -1,12 +1,13 @@
 package org.hconfig.xconfig.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
@@ -64,15 +65,22 @@ class CombinedPlanTest {
     void of_plansOfDifferentFacts_isRefused() {
         Plan other = plan("t", List.of("t"), Map.of("cluster.id", "2"), Target.of("t"), "n");
 
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(HConfigException.class)
                 .isThrownBy(() -> CombinedPlan.of(servers(), other))
-                .withMessage("cluster.id is 1 and 2");
+                .satisfies(failure -> {
+                    assertThat(failure.problems().get(0).code()).isEqualTo(PlanError.PLAN_STALE);
+                    assertThat(failure.problems().get(0).what()).contains("cluster.id was 1, then 2");
+                    assertThat(failure.problems().get(0).next()).contains("again");
+                });
     }
 
     @Test
     void of_plansThatSetTheSameValue_isRefused() {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(HConfigException.class)
                 .isThrownBy(() -> CombinedPlan.of(servers(), servers()))
-                .withMessageContaining("cannot be combined");
+                .satisfies(failure -> {
+                    assertThat(failure.problems().get(0).code()).isEqualTo(PlanError.PLAN_REQUEST);
+                    assertThat(failure.problems().get(0).why()).contains("the same value");
+                });
     }
 }

@@ -33,6 +33,9 @@ public final class BlockAccessObserver extends QueriedObserver {
     /** The attribute that marks a Get as a query to this class; its value is a {@link BlockSampling}. */
     public static final String ASKED = "hconfig.blocks";
 
+    /** The attribute of a query with the newest version of {@link BlockAccessReply} that the client understands, one byte; 1 without it. */
+    public static final String UNDERSTOOD = "hconfig.blocks.version";
+
     private static final int SCANS_MAX = 10_000;
 
     /** Bloom filters of all files are asked for a sixteenth of the Gets. */
@@ -79,8 +82,10 @@ public final class BlockAccessObserver extends QueriedObserver {
     }
 
     @Override
-    byte[] reply(Region region, byte[] query) throws IOException {
-        return accesses(region, query).toBytes();
+    byte[] reply(Region region, Get query) throws IOException {
+        byte[] understood = query.getAttribute(UNDERSTOOD);
+        return accesses(region, query.getAttribute(ASKED))
+                .toBytes(understood == null || understood.length != 1 ? 1 : understood[0]);
     }
 
     @Override
@@ -159,10 +164,12 @@ public final class BlockAccessObserver extends QueriedObserver {
             failed(unknown);
         }
         int blocks = 0;
+        List<BlockAccessReply.FileReads> files = new ArrayList<>();
         for (ObservedStore store : stores) {
             blocks += store.blocks();
+            store.addReads(files);
         }
-        return recorder.reply(failure, blocks);
+        return recorder.reply(failure, blocks, files);
     }
 
     private void failed(Throwable unknown) {

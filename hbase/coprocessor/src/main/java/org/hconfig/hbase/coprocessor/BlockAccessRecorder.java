@@ -51,6 +51,7 @@ final class BlockAccessRecorder {
     }
 
     private void add(SampledBlocks.Block block, boolean inMemory) {
+        block.file.requested();
         if (accesses.size() == BlockAccessReply.ACCESSES_MAX) {
             lost++;
         } else {
@@ -64,10 +65,16 @@ final class BlockAccessRecorder {
      *
      * @param failure why blocks are not sampled; empty if they are
      * @param blocks the number of sampled blocks
+     * @param files their files
      */
-    synchronized BlockAccessReply reply(String failure, int blocks) {
+    synchronized BlockAccessReply reply(String failure, int blocks, List<BlockAccessReply.FileReads> files) {
         BlockAccessReply reply = new BlockAccessReply(
-                failure, new long[] {candidates.sumThenReset(), asked, passed, scanned, lost}, blocks, accesses);
+                failure,
+                new long[] {candidates.sumThenReset(), asked, passed, scanned, lost},
+                blocks,
+                accesses,
+                clock.getAsLong(),
+                files);
         accesses = new ArrayList<>();
         asked = 0;
         passed = 0;

@@ -8,9 +8,18 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reply with the requests for sampled data blocks of a region since the last reply, as bytes in a versioned format. */
+/**
+ * Reply with the requests for sampled data blocks of a region since the last reply, as bytes in a versioned format. Version 2 also has
+ * the files; a server sends it only if the query says that it is understood, and servers with an older jar always send version 1.
+ */
 public final class BlockAccessReply {
-    private static final int VERSION = 1;
+    /** The newest version. */
+    public static final int VERSION = 2;
+
+    private static final int WITHOUT_FILES = 1;
+
+    /** The maximum number of files in a reply; if there are more, version 1 is sent. */
+    private static final int FILES_MAX = 1 << 16;
 
     /** The maximum number of requests in a reply; more are counted, but not listed. */
     public static final int ACCESSES_MAX = 1 << 16;
@@ -39,6 +48,38 @@ public final class BlockAccessReply {
     /** The requests for sampled blocks in their order. */
     public final List<Access> accesses;
 
+    /** Time of the reply in milliseconds since the epoch by the server's clock; 0 in version 1. */
+    public final long millis;
+
+    /** The present files with the requests for their sampled blocks; empty in version 1. */
+    public final List<FileReads> files;
+
+    /** A file of a column family, and the requests for its sampled blocks. */
+    public static final class FileReads {
+        /** Identity of the file. */
+        public final long file;
+
+        /** Name of its column family. */
+        public final String family;
+
+        /** Largest timestamp of its cells, milliseconds since the epoch if clients set no others; {@link Long#MAX_VALUE} if it is unknown. */
+        public final long newest;
+
+        /** Uncompressed bytes of its blocks. */
+        public final long bytes;
+
+        /** Requests for sampled blocks since the last reply. */
+        public final long requests;
+
+        FileReads(long file, String family, long newest, long bytes, long requests) {
+            this.file = file;
+            this.family = family;
+            this.newest = newest;
+            this.bytes = bytes;
+            this.requests = requests;
+        }
+    }
+
     /** One request for a data block. */
     public static final class Access {
         /** Identity of the block. */
@@ -57,7 +98,8 @@ public final class BlockAccessReply {
         }
     }
 
-    BlockAccessReply(String failure, long[] counts, int blocks, List<Access> accesses) {
+    BlockAccessReply(
+            String failure, long[] counts, int blocks, List<Access> accesses, long millis, List<FileReads> files) {
         this.failure = failure;
         this.candidates = counts[0];
         this.asked = counts[1];
@@ -66,13 +108,20 @@ public final class BlockAccessReply {
         this.lost = counts[4];
         this.blocks = blocks;
         this.accesses = accesses;
+        this.millis = millis;
+        this.files = files;
     }
 
-    /** Returns the reply as bytes. */
-    public byte[] toBytes() throws IOException {
+    /**
+     * Returns the reply as bytes.
+     *
+     * @param understood the newest version that the client understands
+     */
+    public byte[] toBytes(int understood) throws IOException {
+        int version = understood < VERSION || millis <= 0 || files.size() > FILES_MAX ? WITHOUT_FILES : VERSION;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeInt(VERSION);
+            out.writeInt(version);
             out.writeUTF(failure);
             for (long count : new long[] {candidates, asked, passed, scanned, lost}) {
                 out.writeLong(count);
@@ -84,16 +133,27 @@ public final class BlockAccessReply {
                 out.writeInt(access.bytes);
                 out.writeLong(access.millis);
             }
+            if (version > WITHOUT_FILES) {
+                out.writeLong(millis);
+                out.writeInt(files.size());
+                for (FileReads file : files) {
+                    out.writeLong(file.file);
+                    out.writeUTF(file.family);
+                    out.writeLong(file.newest);
+                    out.writeLong(file.bytes);
+                    out.writeLong(file.requests);
+                }
+            }
         }
         return bytes.toByteArray();
     }
 
-    /** Parses the result of {@link #toBytes}. */
+    /** Parses the result of {@link #toBytes}, of any version up to {@link #VERSION}. */
     public static BlockAccessReply ofBytes(byte[] bytes) throws IOException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readInt();
-            if (version != VERSION) {
-                throw new IOException("reply of version " + version + ", expected " + VERSION);
+            if (version < WITHOUT_FILES || version > VERSION) {
+                throw new IOException("reply of version " + version + ", expected at most " + VERSION);
             }
             String failure = in.readUTF();
             long[] counts = new long[5];
@@ -115,10 +175,29 @@ public final class BlockAccessReply {
                 }
                 accesses.add(access);
             }
+            long millis = version > WITHOUT_FILES ? in.readLong() : 0;
+            List<FileReads> files = version > WITHOUT_FILES ? files(in, millis) : new ArrayList<>();
             if (in.available() > 0) {
                 throw new IOException("reply with invalid counts");
             }
-            return new BlockAccessReply(failure, counts, blocks, accesses);
+            return new BlockAccessReply(failure, counts, blocks, accesses, millis, files);
         }
+    }
+
+    private static List<FileReads> files(DataInputStream in, long millis) throws IOException {
+        int count = in.readInt();
+        if (millis <= 0 || count < 0 || count > FILES_MAX) {
+            throw new IOException("reply with invalid files");
+        }
+        List<FileReads> files = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            FileReads file =
+                    new FileReads(in.readLong(), in.readUTF(), in.readLong(), in.readLong(), in.readLong());
+            if (file.bytes < 0 || file.requests < 0) {
+                throw new IOException("reply with an invalid file");
+            }
+            files.add(file);
+        }
+        return files;
     }
 }

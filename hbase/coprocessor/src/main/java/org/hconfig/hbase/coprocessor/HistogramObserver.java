@@ -1,6 +1,7 @@
 package org.hconfig.hbase.coprocessor;
 
 import java.io.IOException;
+import org.apache.hadoop.hbase.client.Get;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -27,7 +28,7 @@ public final class HistogramObserver extends QueriedObserver {
     }
 
     @Override
-    byte[] reply(Region region, byte[] query) throws IOException {
+    byte[] reply(Region region, Get query) throws IOException {
         try {
             return counts(region).toBytes();
         } catch (RuntimeException | LinkageError unknown) {

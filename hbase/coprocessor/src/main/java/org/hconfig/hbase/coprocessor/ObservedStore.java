@@ -73,16 +73,25 @@ final class ObservedStore {
                     && file.getFirstKey().isPresent()
                     && file.getLastKey().isPresent()) {
                 ObservedFile known = known(file, before);
-                files.add(known != null ? known : observed(file, reader, sampling));
+                files.add(
+                        known != null
+                                ? known
+                                : observed(
+                                        store.getColumnFamilyDescriptor().getNameAsString(), file, reader, sampling));
             }
         }
         return new ObservedStore((HStore) store, files);
     }
 
-    private static ObservedFile observed(HStoreFile file, StoreFileReader reader, BlockSampling sampling)
-            throws IOException {
-        SampledBlocks blocks = SampledBlocks.read(reader.getHFileReader(), sampling);
+    private static ObservedFile observed(
+            String family, HStoreFile file, StoreFileReader reader, BlockSampling sampling) throws IOException {
         FixedFileTrailer trailer = reader.getHFileReader().getTrailer();
+        SampledFile sampled = new SampledFile(
+                BlockSampling.identity(reader.getHFileReader().getName(), 0),
+                family,
+                file.getMaximumTimestamp().orElse(Long.MAX_VALUE),
+                Math.max(0, trailer.getTotalUncompressedBytes()));
+        SampledBlocks blocks = SampledBlocks.read(reader.getHFileReader(), sampled, sampling);
         BloomFilterRowCounts counts = BloomFilterRowCounts.of(reader);
         double rows = counts != null ? counts.rows : trailer.getEntryCount();
         double share = blocks.meanBytes() / Math.max(1, trailer.getTotalUncompressedBytes());
@@ -103,6 +112,13 @@ final class ObservedStore {
             }
         }
         return null;
+    }
+
+    /** Adds the files with their requests since the last reply, which are forgotten. */
+    void addReads(List<BlockAccessReply.FileReads> reads) {
+        for (ObservedFile file : files) {
+            reads.add(file.blocks.file().reads());
+        }
     }
 
     int blocks() {

@@ -35,13 +35,12 @@ abstract class QueriedObserver implements RegionCoprocessor, RegionObserver {
     @Override
     public final void preGetOp(ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
             throws IOException {
-        byte[] query = get.getAttribute(attribute);
-        if (query == null) {
+        if (get.getAttribute(attribute) == null) {
             observe(get);
             return;
         }
         result.add(
-                CoprocessorReplyEncoder.cell(get, reply(context.getEnvironment().getRegion(), query)));
+                CoprocessorReplyEncoder.cell(get, reply(context.getEnvironment().getRegion(), get)));
         context.bypass();
     }
 
@@ -51,7 +50,7 @@ abstract class QueriedObserver implements RegionCoprocessor, RegionObserver {
     /**
      * Returns the reply to a query.
      *
-     * @param query value of the attribute
+     * @param query a Get with the attribute
      */
-    abstract byte[] reply(Region region, byte[] query) throws IOException;
+    abstract byte[] reply(Region region, Get query) throws IOException;
 }

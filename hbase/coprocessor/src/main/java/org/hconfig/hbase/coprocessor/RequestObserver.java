@@ -34,7 +34,7 @@ public final class RequestObserver extends QueriedObserver {
     }
 
     @Override
-    byte[] reply(Region region, byte[] query) throws IOException {
+    byte[] reply(Region region, Get query) throws IOException {
         return sketch.reply().toBytes();
     }
 

@@ -15,13 +15,18 @@ final class SampledBlocks {
 
     private final List<Block> blocks;
 
-    SampledBlocks(List<Block> blocks) {
+    private final SampledFile file;
+
+    private SampledBlocks(SampledFile file, List<Block> blocks) {
+        this.file = file;
         this.blocks = blocks;
     }
 
     /** A data block. */
     static final class Block {
         final long identity;
+
+        final SampledFile file;
 
         /** Bytes of the block in a cache. */
         final int bytes;
@@ -34,18 +39,21 @@ final class SampledBlocks {
         /**
          * Creates a block.
          *
+         * @param file the file that it is in
          * @param before the start of the block before; null if it is unknown or there is none
          * @param start a row that is not before the block's first, and after all rows of the block before
          * @param end the same of the next block; null for the last block
          * @param endRowBegins whether the first cells of the row {@code end} may be in this block
          */
         Block(
+                SampledFile file,
                 long identity,
                 int bytes,
                 byte @Nullable [] before,
                 byte[] start,
                 byte @Nullable [] end,
                 boolean endRowBegins) {
+            this.file = file;
             this.before = before;
             this.identity = identity;
             this.bytes = bytes;
@@ -64,7 +72,7 @@ final class SampledBlocks {
     }
 
     /** Reads the index of a file. */
-    static SampledBlocks read(HFile.Reader reader, BlockSampling sampling) throws IOException {
+    static SampledBlocks read(HFile.Reader reader, SampledFile file, BlockSampling sampling) throws IOException {
         FixedFileTrailer trailer = reader.getTrailer();
         int below = trailer.getNumDataIndexLevels() - 1;
         List<BlockIndex.Child> children = BlockIndex.root(reader);
@@ -77,7 +85,7 @@ final class SampledBlocks {
         }
         // Compressed blocks are cached uncompressed.
         double growth = Math.max(1, (double) trailer.getTotalUncompressedBytes() / Math.max(1, reader.length()));
-        SampledBlocks sampled = new SampledBlocks(new ArrayList<>());
+        SampledBlocks sampled = new SampledBlocks(file, new ArrayList<>());
         if (below < 1) {
             sampled.add(reader.getName(), children, null, growth, block -> sampling.samples(block, false));
             return sampled;
@@ -98,17 +106,18 @@ final class SampledBlocks {
     }
 
     private void add(
-            String file,
+            String name,
             List<BlockIndex.Child> entries,
             BlockIndex.@Nullable Child after,
             double growth,
             Chosen chosen) {
         for (int i = 0; i < entries.size(); i++) {
             BlockIndex.Child entry = entries.get(i);
-            long identity = BlockSampling.identity(file, entry.offset);
+            long identity = BlockSampling.identity(name, entry.offset);
             if (chosen.test(identity)) {
                 BlockIndex.Child next = i + 1 < entries.size() ? entries.get(i + 1) : after;
                 blocks.add(new Block(
+                        file,
                         identity,
                         (int) Math.min(Integer.MAX_VALUE, Math.rint(entry.size * growth) + CACHED_OVERHEAD),
                         i == 0 ? null : entries.get(i - 1).row,
@@ -117,6 +126,10 @@ final class SampledBlocks {
                         next != null && !next.beginsRow));
             }
         }
+    }
+
+    SampledFile file() {
+        return file;
     }
 
     int size() {

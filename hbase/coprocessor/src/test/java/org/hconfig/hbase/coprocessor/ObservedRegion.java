@@ -128,10 +128,21 @@ final class ObservedRegion {
         System.out.println("everyBlock=" + (different.size() == all.blocks && all.blocks > 100));
         boolean sized = all.accesses.stream().allMatch(access -> access.bytes > 100 && access.bytes < 4400);
         System.out.println("sized=" + sized);
+        // One file, all of whose requests are counted; its largest timestamp is that of the last put.
+        BlockAccessReply.FileReads file = all.files.get(0);
+        System.out.println("files=" + all.files.size());
+        System.out.println("fileRead=" + (file.requests == all.accesses.size()));
+        System.out.println("fileBytes=" + (file.bytes > 100L * all.blocks && file.bytes < 4400L * (all.blocks + 100)));
+        System.out.println("fileAge=" + (all.millis >= file.newest && all.millis - file.newest < 3_600_000L));
+        BlockAccessReply old = BlockAccessReply.ofBytes(region.get(new Get(key(1))
+                        .setAttribute(BlockAccessObserver.ASKED, new BlockSampling(1, 1).toBytes()))
+                .value());
+        System.out.println("olderClient=" + (old.millis == 0 && old.files.isEmpty() && old.blocks == all.blocks));
     }
 
     private static BlockAccessReply blocks(Region region, double rate) throws IOException {
-        Get get = new Get(key(1)).setAttribute(BlockAccessObserver.ASKED, new BlockSampling(rate, rate).toBytes());
+        Get get = new Get(key(1)).setAttribute(BlockAccessObserver.ASKED, new BlockSampling(rate, rate).toBytes())
+                .setAttribute(BlockAccessObserver.UNDERSTOOD, new byte[] {BlockAccessReply.VERSION});
         return BlockAccessReply.ofBytes(region.get(get).value());
     }
 

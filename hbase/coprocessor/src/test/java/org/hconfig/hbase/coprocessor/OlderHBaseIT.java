@@ -44,7 +44,12 @@ class OlderHBaseIT {
                         "read=true",
                         "passed=true",
                         "everyBlock=true",
-                        "sized=true");
+                        "sized=true",
+                        "files=1",
+                        "fileRead=true",
+                        "fileBytes=true",
+                        "fileAge=true",
+                        "olderClient=true");
     }
 
     private List<String> said(String version) throws IOException, InterruptedException {

@@ -55,6 +55,8 @@ public enum GuardrailMetric implements Guardrail {
     /** Beginnings of the keys of settings that decide what the caches hold. */
     private static final List<String> CACHE_KEYS = List.of(
             "hbase.bucketcache.",
+            "hbase.hstore.datatiering.",
+            "hbase.regionserver.datatiering.",
             "hbase.lru.blockcache.",
             "hbase.rs.cache",
             "hbase.rs.prefetch",

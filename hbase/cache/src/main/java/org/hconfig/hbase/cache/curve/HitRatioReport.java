@@ -68,31 +68,40 @@ public record HitRatioReport(
     }
 
     /**
-     * Returns the hit ratio of a cache between two points, or of the nearest point; empty without points.
+     * Returns the hit ratio of a cache between two points, or of the nearest point; empty without points, and if one of these points
+     * is of a cache that the sample did not fill.
      *
      * @param bucket whether it is a bucket cache
      */
     public OptionalDouble ratioAt(long cacheBytes, boolean bucket) {
         SizePoint below = null;
+        SizePoint above = null;
         for (SizePoint point : points) {
-            Optional<EstimatedRatio> ratio = bucket ? point.bucket() : Optional.of(point.onHeap());
-            if (ratio.isPresent()) {
+            if (!bucket || point.bucket().isPresent()) {
+                above = point;
                 if (point.cacheBytes() >= cacheBytes) {
-                    return OptionalDouble.of(
-                            below == null ? ratio.get().ratio() : between(below, point, cacheBytes, bucket));
+                    break;
                 }
                 below = point;
             }
         }
-        return below == null ? OptionalDouble.empty() : OptionalDouble.of(ratio(below, bucket));
+        if (above == null) {
+            return OptionalDouble.empty();
+        }
+        SizePoint least = below == null ? above : below;
+        OptionalDouble from = ratio(least, bucket);
+        OptionalDouble to = ratio(above, bucket);
+        if (from.isEmpty() || to.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        if (least == above) {
+            return from;
+        }
+        double share = (double) (cacheBytes - least.cacheBytes()) / (above.cacheBytes() - least.cacheBytes());
+        return OptionalDouble.of(from.getAsDouble() + share * (to.getAsDouble() - from.getAsDouble()));
     }
 
-    private static double between(SizePoint below, SizePoint above, long cacheBytes, boolean bucket) {
-        double share = (double) (cacheBytes - below.cacheBytes()) / (above.cacheBytes() - below.cacheBytes());
-        return ratio(below, bucket) + share * (ratio(above, bucket) - ratio(below, bucket));
-    }
-
-    private static double ratio(SizePoint point, boolean bucket) {
+    private static OptionalDouble ratio(SizePoint point, boolean bucket) {
         return (bucket ? point.bucket().orElseThrow() : point.onHeap()).ratio();
     }
 
@@ -105,7 +114,7 @@ public record HitRatioReport(
                 .orElse(1);
         return points.stream()
                 .filter(point -> kind.apply(point)
-                        .filter(ratio -> ratio.ratio() >= best - tolerance)
+                        .filter(ratio -> ratio.ratio().orElse(-1) >= best - tolerance)
                         .isPresent())
                 .mapToLong(SizePoint::cacheBytes)
                 .min();

@@ -74,16 +74,13 @@ public final class SampledCacheRun {
         return (int) (access.block() & (PARTS - 1));
     }
 
-    /**
-     * Returns the estimate. Where more or fewer requests were sampled than expected, because a block with many requests is in the
-     * sample or not, the difference counts as hits: such blocks are cached at any size.
-     */
+    /** Returns the estimate. */
     public EstimatedRatio ratio() {
         if (sampled == 0 || requests == 0) {
-            return new EstimatedRatio(0, 1, 1);
+            return EstimatedRatio.of(0, 1, 1);
         }
         double expected = requests * rate;
-        double ratio = within((hits + expected - sampled) / expected);
+        double ratio = counted();
         double squares = 0;
         double[] parts = new double[PARTS];
         double mean = 0;
@@ -97,10 +94,20 @@ public final class SampledCacheRun {
         }
         double bySample = (1 - rate) * squares / (PARTS - 1) / PARTS;
         double byNumber = ratio * (1 - ratio) / sampled;
-        return new EstimatedRatio(
+        return EstimatedRatio.of(
                 ratio,
                 Math.min(1, CONFIDENCE_95 * Math.sqrt(bySample + byNumber)),
                 within(Math.max(ratio, ratio + cold / expected)));
+    }
+
+    /**
+     * Returns the hits of all requests, 0 to 1, of caches that were empty before the first sampled request; 0 without requests. Where
+     * more or fewer requests were sampled than expected, because a block with many requests is in the sample or not, the difference
+     * counts as hits: such blocks are cached at any size.
+     */
+    public double counted() {
+        double expected = requests * rate;
+        return expected == 0 ? 0 : within((hits + expected - sampled) / expected);
     }
 
     private static double within(double ratio) {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 
 /** Advisor on the settings of column families that decide what is cached. */
 public final class FamilyAdvisor {
@@ -22,8 +24,10 @@ public final class FamilyAdvisor {
      * @param families families of user tables
      * @param room the room of the planned caches
      * @param site settings of the servers, by key
+     * @param version HBase's version; empty when unknown
      */
-    public static FamilyAdvice advise(List<FamilyState> families, CacheRoom room, Map<String, String> site) {
+    public static FamilyAdvice advise(
+            List<FamilyState> families, CacheRoom room, Map<String, String> site, Optional<HBaseVersion> version) {
         List<FamilyState> cached = families.stream()
                 .filter(family -> family.isOn(BLOCK_CACHE, true))
                 .sorted(Comparator.comparingDouble(FamilyAdvisor::reads)
@@ -33,15 +37,18 @@ public final class FamilyAdvisor {
         BlockSizeAdvisor blocks = new BlockSizeAdvisor(room);
         InMemoryAdvisor inMemory = new InMemoryAdvisor(room, cached);
         CacheFillAdvisor fill = new CacheFillAdvisor(room);
+        TimePriorityAdvisor times = new TimePriorityAdvisor(room, version);
         List<FamilyChange> changes = new ArrayList<>();
         for (FamilyState family : cached) {
             blocks.advise(family).ifPresent(changes::add);
             inMemory.advise(family).ifPresent(changes::add);
             changes.addAll(fill.advise(family));
+            changes.addAll(times.advise(family));
         }
         int threads = threads(site, SMALL) + threads(site, LARGE);
         long compacted = fill.compactedBytes(cached, threads);
         List<String> notes = new ArrayList<>(inMemory.notes());
+        notes.addAll(times.notes());
         unknown(notes, cached, room);
         if (changes.stream().anyMatch(change -> change.key().equals(FamilyState.BLOCK_SIZE))) {
             notes.add(FamilyState.BLOCK_SIZE
@@ -55,6 +62,7 @@ public final class FamilyAdvisor {
                 changes,
                 compacted > 0 ? OptionalLong.of(compacted) : OptionalLong.empty(),
                 compacted > 0 ? fill.compactedStep(threads) : "",
+                times.step(),
                 notes);
     }
 

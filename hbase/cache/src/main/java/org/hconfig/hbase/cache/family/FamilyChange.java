@@ -4,7 +4,7 @@ package org.hconfig.hbase.cache.family;
  * A setting of a column family to change.
  *
  * @param table its table
- * @param family its name
+ * @param family its name; empty for a setting of the table
  * @param key the attribute
  * @param current the value in effect
  * @param proposed the value to set
@@ -20,4 +20,9 @@ public record FamilyChange(
         String proposed,
         String calculation,
         String why,
-        String source) {}
+        String source) {
+    /** Returns the family with its table, or the table alone. */
+    public String label() {
+        return family.isEmpty() ? table : table + ":" + family;
+    }
+}

@@ -11,10 +11,11 @@ import org.hconfig.hbase.cache.budget.CacheDemand;
  * @param table its table
  * @param family its name
  * @param alone whether it is the only family of the table, so that the table's requests are its own
- * @param settings what is set on it, by attribute
+ * @param settings what is set on it, or else on its table, by attribute
  * @param traffic requests to the table; empty when they were too few to be recognized
  * @param shape what its files show; empty when none was read
  * @param dataBytes its uncompressed data on the server with the most of it
+ * @param ages ages of the files that sampled requests read; empty when requests were not sampled
  */
 public record FamilyState(
         String table,
@@ -23,12 +24,18 @@ public record FamilyState(
         Map<String, String> settings,
         Optional<FamilyTraffic> traffic,
         Optional<FamilyShape> shape,
-        OptionalLong dataBytes) {
+        OptionalLong dataBytes,
+        Optional<ReadAges> ages) {
     static final String BLOCK_SIZE = "BLOCKSIZE";
 
     /** Copies the settings. */
     public FamilyState {
         settings = Map.copyOf(settings);
+    }
+
+    /** Returns this family with the ages of the files that sampled requests read. */
+    public FamilyState withAges(Optional<ReadAges> known) {
+        return new FamilyState(table, family, alone, settings, traffic, shape, dataBytes, known);
     }
 
     /** Returns whether a switch is on. */

@@ -41,6 +41,7 @@ public final class CacheAdvisor {
     private static final String ACCEPT = "hbase.bucketcache.acceptfactor";
     private static final String COMPACTED = "hbase.rs.cachecompactedblocksonwrite";
     private static final String COMPACTED_MAX = COMPACTED + ".threshold";
+    private static final String TIME_PRIORITY = "hbase.regionserver.datatiering.enable";
     private static final double ACCEPT_STANDARD = 0.95;
 
     /** HBase's default share of the heap, for memstores as for the on-heap cache. */
@@ -94,7 +95,14 @@ public final class CacheAdvisor {
 
     private CacheAdvice advise(List<FamilyState> families) {
         FamilyAdvice advice = FamilyAdvisor.advise(
-                families, CacheRoom.of(budget, situation.demand(), situation.site(), geometry), situation.site());
+                holdsReads()
+                        ? families.stream()
+                                .map(family -> family.withAges(Optional.empty()))
+                                .toList()
+                        : families,
+                CacheRoom.of(budget, situation.demand(), situation.site(), geometry),
+                situation.site(),
+                situation.version());
         if (budget.engine() == CacheEngine.HEAP) {
             withoutBucketCache();
         } else {
@@ -104,11 +112,18 @@ public final class CacheAdvisor {
             setting(COMPACTED, "true", advice.compactedStep());
             setting(COMPACTED_MAX, Long.toString(bytes), advice.compactedStep());
         });
+        advice.timePriorityStep().ifPresent(step -> setting(TIME_PRIORITY, "true", step));
         check();
         notes.addAll(advice.notes());
         notes.addAll(CacheNotes.of(situation, budget));
         notes.addAll(situation.assumptions());
         return new CacheAdvice(budget, flags, site, changes, otherRules(), notes, Optional.empty(), advice.changes());
+    }
+
+    /** Returns whether the cache holds what was read in a sample, so that no age of data needs priority. */
+    private boolean holdsReads() {
+        OptionalLong read = situation.demand().workingSetBytes();
+        return read.isPresent() && budget.bucketBytes() >= read.getAsLong();
     }
 
     private void withBucketCache() {
@@ -257,11 +272,12 @@ public final class CacheAdvisor {
                 ACCEPT));
     }
 
+    /** Returns a share; the standard for texts that are none, which the check of limits reports. */
     private static double number(String text, double standard) {
         try {
-            return text.isBlank() ? standard : Double.parseDouble(text);
+            double share = text.isBlank() ? standard : Double.parseDouble(text);
+            return share >= 0 && share <= 1 ? share : standard;
         } catch (NumberFormatException word) {
-            // The check of limits reports it.
             return standard;
         }
     }

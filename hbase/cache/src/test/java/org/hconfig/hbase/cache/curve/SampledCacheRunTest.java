@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.catalogue.HBaseRelease;
@@ -21,6 +22,11 @@ class SampledCacheRunTest {
 
     private static EstimatedRatio uniform(
             CacheSimulator.Factory factory, long size, int blocks, int bytes, double rate, long seed) {
+        return run(factory, size, blocks, bytes, rate, seed).ratio();
+    }
+
+    private static SampledCacheRun run(
+            CacheSimulator.Factory factory, long size, int blocks, int bytes, double rate, long seed) {
         List<BlockAccess> first = new ArrayList<>();
         List<BlockAccess> second = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seed);
@@ -32,18 +38,18 @@ class SampledCacheRunTest {
         }
         SampledCacheRun run = new SampledCacheRun(factory, size, rate);
         run.add(first, second, 20_000);
-        return run.ratio();
+        return run;
     }
 
     @Test
     void ratio_ofUniformRequests_isTheShareOfBlocksThatFits() {
-        assertThat(uniform(LruCacheSimulator::new, 64 * MIB, 2048, 65_536, 1, 1).ratio())
+        assertThat(run(LruCacheSimulator::new, 64 * MIB, 2048, 65_536, 1, 1).counted())
                 .isCloseTo(0.485, within(0.02));
-        assertThat(uniform(LruCacheSimulator::new, 128 * MIB, 2048, 65_536, 1, 1)
-                        .ratio())
+        assertThat(run(LruCacheSimulator::new, 128 * MIB, 2048, 65_536, 1, 1).counted())
                 .isCloseTo(0.965, within(0.02));
         assertThat(uniform(LruCacheSimulator::new, 512 * MIB, 2048, 65_536, 1, 1)
-                        .ratio())
+                        .ratio()
+                        .orElseThrow())
                 .isGreaterThan(0.999);
     }
 
@@ -53,8 +59,9 @@ class SampledCacheRunTest {
         for (int seed = 1; seed <= 20; seed++) {
             EstimatedRatio sampled = uniform(LruCacheSimulator::new, 64 * MIB, 4096, 30_000, 0.25, seed);
             double all = uniform(LruCacheSimulator::new, 64 * MIB, 4096, 30_000, 1, seed)
-                    .ratio();
-            within += Math.abs(sampled.ratio() - all) <= sampled.error() ? 1 : 0;
+                    .ratio()
+                    .orElseThrow();
+            within += Math.abs(sampled.ratio().orElseThrow() - all) <= sampled.error() ? 1 : 0;
             assertThat(sampled.error()).isBetween(0.001, 0.1);
         }
         // 19 are expected.
@@ -62,20 +69,20 @@ class SampledCacheRunTest {
     }
 
     @Test
-    void ratio_ofACacheThatIsNotFilled_isAtMostWithTheNewBlocks() {
+    void ratio_ofACacheThatIsNotFilled_isUnknown() {
         EstimatedRatio large = uniform(LruCacheSimulator::new, 4096 * MIB, 40_000, 65_536, 1, 1);
         EstimatedRatio small = uniform(LruCacheSimulator::new, 64 * MIB, 40_000, 65_536, 1, 1);
 
-        assertThat(large.ratio()).isLessThan(0.6);
+        assertThat(large.ratio()).isEmpty();
         assertThat(large.most()).isGreaterThan(0.999);
-        assertThat(small.most()).isEqualTo(small.ratio());
+        assertThat(small.ratio()).hasValue(small.most());
     }
 
     @Test
     void ratio_ofNoRequests_isUnknown() {
         EstimatedRatio none = new SampledCacheRun(BUCKETS, 64 * MIB, 1).ratio();
 
-        assertThat(none).isEqualTo(new EstimatedRatio(0, 1, 1));
+        assertThat(none).isEqualTo(new EstimatedRatio(OptionalDouble.empty(), 1, 1));
     }
 
     @Test
@@ -88,7 +95,7 @@ class SampledCacheRunTest {
             double rate = random.nextDouble(0.2, 1);
             double before = 0;
             for (long size : new long[] {64 * MIB, 128 * MIB, 512 * MIB}) {
-                double ratio = uniform(factory, size, blocks, bytes, rate, seed).ratio();
+                double ratio = run(factory, size, blocks, bytes, rate, seed).counted();
                 assertThat(ratio).isGreaterThanOrEqualTo(before - 0.02);
                 before = ratio;
             }
@@ -98,7 +105,7 @@ class SampledCacheRunTest {
     private static HitRatioReport report(double... ratios) {
         List<HitRatioReport.SizePoint> points = new ArrayList<>();
         for (int i = 0; i < ratios.length; i++) {
-            EstimatedRatio ratio = new EstimatedRatio(ratios[i], 0.01, ratios[i]);
+            EstimatedRatio ratio = EstimatedRatio.of(ratios[i], 0.01, ratios[i]);
             points.add(
                     new HitRatioReport.SizePoint((i + 1) * MIB, ratio, i == 0 ? Optional.empty() : Optional.of(ratio)));
         }
@@ -120,11 +127,15 @@ class SampledCacheRunTest {
     void sufficient_whereALargerCacheMayHoldMore_isUnknown() {
         HitRatioReport known = report(0.5, 0.8, 0.9);
         List<HitRatioReport.SizePoint> points = new ArrayList<>(known.points());
-        points.add(new HitRatioReport.SizePoint(4 * MIB, new EstimatedRatio(0.9, 0.01, 1), Optional.empty()));
+        points.add(new HitRatioReport.SizePoint(4 * MIB, EstimatedRatio.of(0.9, 0.01, 1), Optional.empty()));
         HitRatioReport unfilled = new HitRatioReport(60, List.of("t"), 1, 10_000, 10_000, points, Optional.empty());
 
         assertThat(unfilled.sufficientOnHeap(0.01)).isEmpty();
+        assertThat(unfilled.ratioAt(3 * MIB, false)).hasValue(0.9);
+        assertThat(unfilled.ratioAt(3 * MIB + 1, false)).isEmpty();
+        assertThat(unfilled.ratioAt(9 * MIB, false)).isEmpty();
         assertThat(report().sufficientOnHeap(0.01)).isEmpty();
+        assertThat(report().ratioAt(MIB, false)).isEmpty();
     }
 
     @Test

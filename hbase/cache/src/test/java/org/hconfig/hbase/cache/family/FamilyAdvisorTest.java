@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.junit.jupiter.api.Test;
 
 class FamilyAdvisorTest {
@@ -28,7 +29,8 @@ class FamilyAdvisorTest {
                 settings.length == 0 ? Map.of() : Map.of(settings[0], settings[1]),
                 Optional.of(traffic),
                 Optional.of(SMALL_ROWS),
-                OptionalLong.of(bytes));
+                OptionalLong.of(bytes),
+                Optional.empty());
     }
 
     private static CacheRoom room(long data, long needed, long index, long entries) {
@@ -36,7 +38,7 @@ class FamilyAdvisorTest {
     }
 
     private static FamilyAdvice advise(CacheRoom room, FamilyState... families) {
-        return FamilyAdvisor.advise(Arrays.asList(families), room, Map.of());
+        return FamilyAdvisor.advise(Arrays.asList(families), room, Map.of(), HBaseVersion.parse("2.6.4"));
     }
 
     private static List<String> values(FamilyAdvice advice) {
@@ -76,7 +78,8 @@ class FamilyAdvisorTest {
                 Map.of(),
                 Optional.of(new FamilyTraffic(0.95, 0, 0.05, 0.4)),
                 Optional.of(SMALL_ROWS),
-                OptionalLong.of(64 * GIB));
+                OptionalLong.of(64 * GIB),
+                Optional.empty());
 
         FamilyAdvice advice = advise(room(GIB, 140 * GIB, 320 * MIB, GIB), second, family(POINTS, 64 * GIB));
 
@@ -131,7 +134,7 @@ class FamilyAdvisorTest {
     @Test
     void advise_forASmallFamilyWithManyReads_putsItInMemoryIfItFitsTheShare() {
         FamilyState large = new FamilyState(
-                "u", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.of(60 * GIB));
+                "u", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.of(60 * GIB), Optional.empty());
 
         assertThat(values(advise(room(10 * GIB, 62 * GIB, 0, 0), family(POINTS, 2 * GIB), large)))
                 .containsExactly("IN_MEMORY=true");
@@ -153,7 +156,7 @@ class FamilyAdvisorTest {
     @Test
     void advise_withoutTrafficOrData_namesWhatIsMissing() {
         FamilyState idle =
-                new FamilyState("t", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
+                new FamilyState("t", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
         CacheRoom unknown = new CacheRoom(GIB, OptionalLong.empty(), GIB / 4, 0, 0, BucketGeometry.STANDARD, true);
 
         FamilyAdvice advice = advise(unknown, idle);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.coprocessor.BlockAccessReply;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSample.SampledAccess;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSample.ServerAccesses;
@@ -19,6 +20,7 @@ final class BlockAccessCollector {
     private final Map<String, ServerReplies> servers = new HashMap<>();
     private final Map<String, Integer> blocks = new HashMap<>();
     private final TreeSet<String> notes = new TreeSet<>();
+    private final FileReadsCollector files = new FileReadsCollector();
     private long lost;
     private int kept;
 
@@ -40,12 +42,13 @@ final class BlockAccessCollector {
      *
      * @param second whether it is about the second half of the time
      */
-    void add(String server, String region, BlockAccessReply reply, boolean second) {
+    void add(String server, RegionInfo region, BlockAccessReply reply, boolean second) {
         if (!reply.failure.isEmpty()) {
             note("blocks of some regions were not sampled: " + reply.failure);
         }
         ServerReplies replies = servers.computeIfAbsent(server, name -> new ServerReplies());
-        blocks.put(region, reply.blocks);
+        blocks.put(region.getEncodedName(), reply.blocks);
+        files.add(region, reply);
         lost += reply.lost;
         replies.asked += reply.asked;
         replies.passed += reply.passed;
@@ -87,7 +90,8 @@ final class BlockAccessCollector {
                 all,
                 blocks.values().stream().mapToLong(Integer::longValue).sum(),
                 lost,
-                List.copyOf(notes));
+                List.copyOf(notes),
+                files.families());
     }
 
     private static List<SampledAccess> ordered(List<SampledAccess> accesses) {

@@ -5,6 +5,7 @@ import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -152,7 +153,14 @@ public final class BlockAccessSampler {
                     regions.add(region);
                     queries.add(() -> deployment
                             .observer()
-                            .query(connection.hbase(), region, BlockAccessObserver.ASKED, sampling));
+                            .query(
+                                    connection.hbase(),
+                                    region,
+                                    Map.of(
+                                            BlockAccessObserver.ASKED,
+                                            sampling,
+                                            BlockAccessObserver.UNDERSTOOD,
+                                            new byte[] {BlockAccessReply.VERSION})));
                 }
             }
         }
@@ -164,7 +172,7 @@ public final class BlockAccessSampler {
             } else {
                 collector.add(
                         region.address(),
-                        region.info().getEncodedName(),
+                        region.info(),
                         BlockAccessReply.ofBytes(replies.get(i).get()),
                         second);
             }

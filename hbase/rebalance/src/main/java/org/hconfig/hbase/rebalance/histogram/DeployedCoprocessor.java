@@ -2,6 +2,7 @@ package org.hconfig.hbase.rebalance.histogram;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
@@ -74,15 +75,15 @@ final class DeployedCoprocessor implements AutoCloseable {
     /** Calls the coprocessor on one region; empty when there is no reply, because the cluster does not load it. */
     Optional<byte[]> query(Connection connection, RegionLayout.LocatedRegion region, String question)
             throws IOException {
-        return query(connection, region, question, new byte[] {1});
+        return query(connection, region, Map.of(question, new byte[] {1}));
     }
 
-    /** Calls the coprocessor with an argument. */
-    Optional<byte[]> query(Connection connection, RegionLayout.LocatedRegion region, String question, byte[] argument)
+    /** Calls the coprocessor with attributes of a Get. */
+    Optional<byte[]> query(Connection connection, RegionLayout.LocatedRegion region, Map<String, byte[]> attributes)
             throws IOException {
         byte[] start = region.info().getStartKey();
         Get get = new Get(start.length == 0 ? new byte[] {0} : start);
-        get.setAttribute(question, argument);
+        attributes.forEach(get::setAttribute);
         try (Table handle = connection.getTable(table)) {
             Result result = handle.get(get);
             boolean answered = result.size() == 1

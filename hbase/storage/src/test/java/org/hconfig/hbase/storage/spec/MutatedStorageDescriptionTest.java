@@ -3,6 +3,8 @@ package org.hconfig.hbase.storage.spec;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.hconfig.hbase.storage.plan.StoragePlan;
+import org.hconfig.hbase.storage.plan.StoragePlanner;
 import org.hconfig.simulator.SimulatorResources;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
@@ -23,6 +25,15 @@ class MutatedStorageDescriptionTest {
             assertThat(read.groups()).isNotEmpty();
             assertThat(read.fileSystem().hasSharedBlockLock()).isIn(true, false);
             read.groups().forEach(group -> assertThat(read.inForce(group)).isNotNull());
+        });
+    }
+
+    @Test
+    void plan_ofAnyDescriptionThatIsRead_isAPlanOrRefusedWithACode() {
+        AnyBytes.mutated(30, Mutations.of(CASE), bytes -> {
+            String text = new String(bytes, UTF_8).replaceAll("profile:.*", "profile: server-2020");
+            StoragePlan plan = StoragePlanner.plan("a", StorageDescriptionReader.parse("a.yaml", text));
+            assertThat(plan).isNotNull();
         });
     }
 }
