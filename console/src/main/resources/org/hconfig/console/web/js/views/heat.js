@@ -88,7 +88,7 @@ export default {
     }
 
     function describe(state) {
-      fill(range, keys(state), ', ', format.moment(state.from), ' to ', format.moment(state.to), '. ', drawn.drawing.keys.length === 1 ? 'One key range' : format.number(drawn.drawing.keys.length) + ' key ranges',
+      fill(range, format.capital(keys(state)), ', ', format.moment(state.from), ' to ', format.moment(state.to), '. ', drawn.drawing.keys.length === 1 ? 'One key range' : format.number(drawn.drawing.keys.length) + ' key ranges',
         ', columns of ', format.duration(drawn.drawing.step / 1000), drawn.drawing.gaps.length > 0 ? '; ' + format.count(drawn.drawing.gaps.length, 'column') + ' not observed' : '', '.');
     }
 

@@ -110,7 +110,7 @@ function eventTable(events, all) {
     { title: 'Time (UTC)', value: (one) => one.at, cell: (one) => moment(one.at) },
     { title: 'Event', value: (one) => one.kind, cell: (one) => eventBadge(one.kind) },
     { title: 'Description', wide: true, cell: (one) => one.description },
-    { title: 'Table', value: (one) => one.table, cell: (one) => one.table ?? '' },
+    { title: 'Table', name: true, value: (one) => one.table, cell: (one) => one.table ?? '' },
     { title: 'Run or plan', id: true, value: (one) => one.run, cell: (one) => (one.run === null ? '' : link(route('history', one.run), one.run)) },
   ], events, { limit: 100, stack: true, empty: all === 0 ? emptyState('Nothing has happened yet.') : emptyState('No event matches.') });
 }
