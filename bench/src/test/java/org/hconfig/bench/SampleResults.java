@@ -42,6 +42,7 @@ import org.hconfig.bench.workload.MonitoringRun;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.RequestFigures;
 import org.hconfig.bench.workload.RequestKind;
+import org.hconfig.bench.workload.IdleCostRun;
 import org.hconfig.bench.workload.ServeCostReport;
 import org.hconfig.bench.workload.ServeCostRun;
 import org.hconfig.bench.workload.WorkloadMix;
@@ -192,7 +193,20 @@ public final class SampleResults {
                         serveRun(false, 1, 1, 1000, 0),
                         serveRun(true, 1, 2, 990, 200L << 20),
                         serveRun(true, 2, 3, 1000, 300L << 20),
-                        serveRun(false, 2, 4, 1000, 0)));
+                        serveRun(false, 2, 4, 1000, 0)),
+                List.of(
+                        idleRun(false, 1, 0.50),
+                        idleRun(true, 1, 0.53),
+                        idleRun(true, 2, 0.51),
+                        idleRun(false, 2, 0.50)));
+    }
+
+    private static IdleCostRun idleRun(boolean served, int repeat, double seconds) {
+        return new IdleCostRun(
+                served ? ServeCostRun.ServeArm.SERVED : ServeCostRun.ServeArm.WITHOUT,
+                repeat,
+                10,
+                Map.of("rs1", seconds, "master", 1.0));
     }
 
     private static ServeCostRun serveRun(boolean served, int repeat, int order, double rate, long peak) {

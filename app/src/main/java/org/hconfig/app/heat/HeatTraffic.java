@@ -19,6 +19,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.heat.HeatError;
+import org.hconfig.hbase.heat.HeatRecorder;
 import org.hconfig.hbase.heat.HeatSampler;
 import org.hconfig.hbase.heat.HeatSource;
 import org.hconfig.hbase.heat.map.HeatMap;
@@ -70,10 +71,11 @@ public record HeatTraffic(
             if (!tables.contains(table)) {
                 throw missing(table, "the traffic of this table was not recorded", tables);
             }
+            Instant end = recordedUntil(store, id, table, to);
             return new HeatTraffic(
                     table,
                     from,
-                    to,
+                    end.isAfter(from) ? end : to,
                     "recorded by hconfig serve",
                     step -> store.read(id, table, from, to, step),
                     Optional.of(store));
@@ -81,6 +83,18 @@ public record HeatTraffic(
             store.close();
             throw failed;
         }
+    }
+
+    /**
+     * Returns the end of a period without the minutes that {@code serve} has observed, or observes now, and has not recorded yet: a
+     * map must not show these as a gap. A longer time without a record is a gap.
+     */
+    private static Instant recordedUntil(SqliteHeatStore store, String cluster, String table, Instant to) {
+        TreeSet<Instant> ends = new TreeSet<>();
+        Instant begin = to.minus(HeatRecorder.PENDING_MAX).minus(HeatRecorder.STEP);
+        store.read(cluster, table, begin, to, HeatRecorder.STEP)
+                .forEach(slice -> ends.add(slice.end()));
+        return !ends.isEmpty() && ends.last().isBefore(to) ? ends.last() : to;
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
@@ -56,12 +57,14 @@ public record ServeCostBenchmark(BenchContext context, List<String> hconfig) {
         String begun = context.now();
         return spec.lease().run(context.progress()::report, (lab, work) -> {
             try (LabSession labSession = LabSession.open(lab)) {
-                return new ServeCostReport(begun, labSession.summary(), spec, runs(spec, labSession, work));
+                Path home = Files.createDirectories(work.resolve("serve-home"));
+                List<ServeCostRun> loaded = runs(spec, labSession, work, home);
+                return new ServeCostReport(begun, labSession.summary(), spec, loaded, idle(spec, labSession, home));
             }
         });
     }
 
-    private List<ServeCostRun> runs(WorkloadSpec spec, LabSession labSession, Path work)
+    private List<ServeCostRun> runs(WorkloadSpec spec, LabSession labSession, Path work, Path home)
             throws IOException, InterruptedException {
         BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
         tables.drop(WorkloadRunner.TABLE);
@@ -71,7 +74,6 @@ public record ServeCostBenchmark(BenchContext context, List<String> hconfig) {
             DefaultTable.prepare(spec, labSession, work, tables, context);
             WorkloadClients clients = new WorkloadClients(
                     labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
-            Path home = Files.createDirectories(work.resolve("serve-home"));
             runs = new PairedExperiment<>(
                             List.of(ServeArm.values()),
                             spec.repeats(),
@@ -87,6 +89,46 @@ public record ServeCostBenchmark(BenchContext context, List<String> hconfig) {
         labSession.limitServers(true);
         tables.drop(WorkloadRunner.TABLE);
         return runs;
+    }
+
+    /** Measures what the servers do without clients, for as long as with them. */
+    private List<IdleCostRun> idle(WorkloadSpec spec, LabSession labSession, Path home)
+            throws IOException, InterruptedException {
+        List<IdleCostRun> runs = new PairedExperiment<>(
+                        List.of(ServeArm.values()),
+                        spec.repeats(),
+                        RunReporter.<ServeArm, IdleCostRun>lines(context.progress(), IdleCostRun::label))
+                .run(slot -> {
+                    if (slot.variant() == ServeArm.WITHOUT) {
+                        return idle(spec, labSession, slot);
+                    }
+                    try (DemoConsole console = DemoConsole.start(hconfig, home, labSession.clientDirectory())
+                                    .orElseThrow(ServeCostBenchmark::ended);
+                            ConsolePoller poller =
+                                    new ConsolePoller(URI.create(console.address()), context.nanoClock())) {
+                        IdleCostRun run = idle(spec, labSession, slot);
+                        if (poller.calls().calls() == poller.calls().failedCalls()) {
+                            throw ended();
+                        }
+                        return run;
+                    }
+                });
+        labSession.checkUnchanged();
+        return runs;
+    }
+
+    private IdleCostRun idle(WorkloadSpec spec, LabSession labSession, RunSlot<ServeArm> slot)
+            throws InterruptedException {
+        TimeUnit.SECONDS.sleep(spec.clients().warmUpSeconds());
+        Map<String, Double> before = labSession.processorTime().seconds();
+        long begin = context.nanoClock().getAsLong();
+        TimeUnit.SECONDS.sleep(spec.clients().seconds());
+        double seconds = (context.nanoClock().getAsLong() - begin) / 1e9;
+        return new IdleCostRun(
+                slot.variant(),
+                slot.repeat(),
+                seconds,
+                ProcessCpuTime.between(before, labSession.processorTime().seconds()));
     }
 
     /** The process of {@code serve} in a run, and the requests to its console. */

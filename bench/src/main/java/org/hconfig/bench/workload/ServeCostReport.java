@@ -17,21 +17,29 @@ import org.hconfig.bench.workload.ServeCostRun.ServeArm;
  * @param begun its start, ISO 8601
  * @param lab the lab
  * @param spec the load of the clients
- * @param runs all runs in execution order
+ * @param runs all runs under load in execution order
+ * @param idleRuns all runs without clients in execution order
  */
-public record ServeCostReport(String begun, LabSummary lab, WorkloadSpec spec, List<ServeCostRun> runs)
+public record ServeCostReport(
+        String begun, LabSummary lab, WorkloadSpec spec, List<ServeCostRun> runs, List<IdleCostRun> idleRuns)
         implements BenchReport {
     private static final double MEBI = 1 << 20;
 
     /** Makes defensive copies. */
     public ServeCostReport {
         runs = List.copyOf(runs);
+        idleRuns = List.copyOf(idleRuns);
     }
 
     /** Returns the throughput with {@code serve} divided by that without; absent without a complete pair. */
     public Optional<PairedRatio> left() {
         return paired().ratio(
                         ServeArm.SERVED, ServeArm.WITHOUT, run -> run.requests().operationsPerSecond());
+    }
+
+    /** Returns the cost by CPU time; absent without a complete pair. */
+    public Optional<ServeCpuCost> cpuCost() {
+        return ServeCpuCost.of(runs, idleRuns, spec.clients().seconds());
     }
 
     /** Returns the largest resident memory of {@code serve} over all runs in bytes. */
@@ -68,6 +76,7 @@ public record ServeCostReport(String begun, LabSummary lab, WorkloadSpec spec, L
                 ratio.max(),
                 ratio.label(3),
                 confidence(ratio.pairs().size()))));
+        cpuCost().ifPresent(cost -> out.append(cost.label()).append(System.lineSeparator()));
         out.append(String.format(
                 Locale.ROOT,
                 "serve: %.1f s of CPU time in a run, at most %.0f MiB resident; %d of its console requests failed.%n",
@@ -102,7 +111,9 @@ public record ServeCostReport(String begun, LabSummary lab, WorkloadSpec spec, L
                 .put("clients", spec.clients())
                 .put("rows", spec.dataset().rows())
                 .putIfPresent("left", left())
+                .putIfPresent("cpuCost", cpuCost())
                 .put("runs", runs)
+                .put("idleRuns", idleRuns)
                 .text();
     }
 }

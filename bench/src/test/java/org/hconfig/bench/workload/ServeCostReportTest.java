@@ -1,6 +1,7 @@
 package org.hconfig.bench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.hconfig.bench.SampleResults;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,20 @@ class ServeCostReportTest {
                 .contains(
                         "With serve: 0.995 of the throughput without it, 0.990 to 1.000 (pairs: 0.990 1.000)",
                         "the interval has a confidence of 50 %",
+                        "their answers to serve",
                         "serve: 1.5 s of CPU time in a run, at most 300 MiB resident; 2 of its console requests failed.");
+    }
+
+    @Test
+    void cpuCost_ofAResult_isThatOfServeAndOfTheAnswers_relativeToTheLoad() {
+        ServeCpuCost cost = result.cpuCost().orElseThrow();
+        double busy = 9.0 / result.spec().clients().seconds();
+
+        assertThat(cost.own()).containsExactly(1.5 / 9, 1.5 / 9);
+        assertThat(cost.answers().get(0)).isCloseTo(0.003 / busy, within(1e-9));
+        assertThat(cost.answers().get(1)).isCloseTo(0.001 / busy, within(1e-9));
+        assertThat(cost.median()).isCloseTo(1.5 / 9 + 0.002 / busy, within(1e-9));
+        assertThat(cost.max()).isCloseTo(1.5 / 9 + 0.003 / busy, within(1e-9));
     }
 
     @Test

@@ -167,6 +167,8 @@ function showCommand() {
   const text = current.command ?? current.view?.command?.(current.params) ?? '';
   fill(element('command'), text);
   element('copy').hidden = text === '';
+  // Also without a command the footer keeps its place.
+  element('copy').parentElement.classList.toggle('none', text === '');
 }
 
 // ---- header and messages ---------------------------------------------------------------------------------------------
@@ -289,7 +291,7 @@ function login() {
   const dialog = h('dialog', { 'aria-labelledby': 'login-title' },
     h('form', { onsubmit: submit },
       h('h2', { id: 'login-title' }, 'Log in'),
-      h('p', null, 'To read and to change: an operator token. ', h('code', null, 'hconfig token create --name NAME --role operator')),
+      h('p', null, 'Changes need the access token of an operator. This command creates one: ', h('code', null, 'hconfig token create --name NAME --role operator')),
       h('label', { for: 'login-token' }, 'Access token'), token, message,
       h('div', { class: 'dialog-actions' },
         h('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel'),

@@ -170,7 +170,8 @@ export function pasteBlock(label, text) {
 
 /**
  * A table, sortable by its headers where a column has a value.
- * Columns: { title, cell: (row) => child, value: (row) => to sort by, number, wide, id: is not broken into lines }.
+ * Columns: { title, cell: (row) => child, value: (row) => to sort by, number, wide, id: is not broken into lines,
+ * name: has room for usual names }.
  * Options: { caption, sort: [index, descending], limit, empty, rowClass, sorted: (index, descending) => {} }.
  */
 export function table(columns, rows, options = {}) {
@@ -207,7 +208,7 @@ export function table(columns, rows, options = {}) {
     const ordered = index < 0 ? rows : [...rows].sort((one, other) => compare(columns[index].value(one), columns[index].value(other), descending));
     fill(body, ordered.slice(0, limit).map((row) => h('tr', { class: options.rowClass?.(row) ?? null },
       columns.map((column) => h('td', {
-        class: [column.number ? 'number' : null, column.wide ? 'wide' : null, column.id ? 'id' : null].filter(Boolean).join(' ') || null,
+        class: [column.number ? 'number' : null, column.wide ? 'wide' : null, column.id ? 'id' : null, column.name ? 'name' : null].filter(Boolean).join(' ') || null,
         dataset: { label: column.title },
       }, column.cell(row))))));
     fill(more, rows.length > limit

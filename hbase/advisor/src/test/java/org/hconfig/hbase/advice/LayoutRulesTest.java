@@ -62,7 +62,7 @@ class LayoutRulesTest {
         asks(
                 new HotRegion(),
                 new HBaseFactsBuilder()
-                        .table(new TestTableBuilder("t").regions(9, 0, 500).region("a", 0, 9_000, 1)),
+                        .table(new TestTableBuilder("t").regions(9, 500, 0).region("a", 9_000, 0, 1)),
                 "split 'r9'",
                 Severity.WARN);
     }
@@ -80,6 +80,16 @@ class LayoutRulesTest {
                 new HBaseFactsBuilder()
                         .table(new TestTableBuilder("t").regions(9, 0, 500).last("a", 9_000, 500)),
                 "split 'r9'",
+                Severity.WARN);
+    }
+
+    @Test
+    void hotRegion_elsewhereThatIsWritten_asksForItsPatternBeforeASplit() {
+        asks(
+                new HotRegion(),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").regions(9, 0, 500).region("a", 500, 9_000, 1)),
+                "see the pattern: hconfig heat t",
                 Severity.WARN);
     }
 

@@ -18,6 +18,9 @@ public final class HeatRecorder extends ForwardingSnapshotListener implements Au
     /** Length of a recorded step. */
     public static final Duration STEP = Duration.ofMinutes(1);
 
+    /** While the recorder runs, the newest step ended at most this long ago: the next one, its late reports, and a few readings. */
+    public static final Duration PENDING_MAX = STEP.multipliedBy(2);
+
     private final HeatStore store;
     private HeatSampler sampler = new HeatSampler(STEP);
     private String cluster = "";

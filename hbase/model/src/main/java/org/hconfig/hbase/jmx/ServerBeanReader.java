@@ -99,7 +99,24 @@ public final class ServerBeanReader {
             add(metrics, ServerMetric.HOST_CPU_PERMILLE, load, PERMILLE);
             addAll(bean, ServerMetricAttributes.OF_SYSTEM, metrics);
         });
+        removePercentagesOfNothing(metrics);
         return metrics;
+    }
+
+    /** HBase reports 0 percent when there is nothing to divide by: no requested block, or no store file. */
+    private static void removePercentagesOfNothing(Map<ServerMetric, Long> metrics) {
+        if (isZero(metrics, ServerMetric.BLOCK_CACHE_CACHEABLE_HITS)
+                && isZero(metrics, ServerMetric.BLOCK_CACHE_CACHEABLE_MISSES)) {
+            metrics.remove(ServerMetric.BLOCK_CACHE_EXPRESS_HIT_PERCENT);
+        }
+        if (isZero(metrics, ServerMetric.STORE_FILE_BYTES)) {
+            metrics.remove(ServerMetric.LOCAL_PERCENT);
+        }
+    }
+
+    private static boolean isZero(Map<ServerMetric, Long> metrics, ServerMetric metric) {
+        Long value = metrics.get(metric);
+        return value != null && value == 0;
     }
 
     /** Returns the beans found for a query; empty without a response. */

@@ -34,6 +34,19 @@ class JmxDumpReaderTest {
     }
 
     @Test
+    void percentages_ofNothing_areUnknown_andThoseOfSomethingAreNot() {
+        ServerSnapshot idle = image(SERVER + ", \"blockCacheHitCachingCount\": 0, \"blockCacheMissCachingCount\": 0,"
+                + " \"blockCacheExpressHitPercent\": 0, \"storeFileSize\": 0, \"percentFilesLocal\": 0}");
+        ServerSnapshot busy = image(SERVER + ", \"blockCacheHitCachingCount\": 0, \"blockCacheMissCachingCount\": 9,"
+                + " \"blockCacheExpressHitPercent\": 0, \"storeFileSize\": 7, \"percentFilesLocal\": 0}");
+
+        assertThat(idle.get(ServerMetric.BLOCK_CACHE_EXPRESS_HIT_PERCENT)).isEmpty();
+        assertThat(idle.get(ServerMetric.LOCAL_PERCENT)).isEmpty();
+        assertThat(busy.get(ServerMetric.BLOCK_CACHE_EXPRESS_HIT_PERCENT)).hasValue(0);
+        assertThat(busy.get(ServerMetric.LOCAL_PERCENT)).hasValue(0);
+    }
+
+    @Test
     void replication_ofSeveralSources_showsTheLongestQueue_notTheSum() {
         ServerSnapshot server = image(SERVER + "}", BEAN + """
             Replication", "source.sizeOfLogQueue": 9, "source.a.sizeOfLogQueue": 1, "source.b.sizeOfLogQueue": 7,

@@ -9,10 +9,11 @@ import { disturbs, keyName, routeBadge, settings, value } from '../values.js';
 const SEVERITIES = ['critical', 'warn', 'info'];
 const NAMES = { critical: 'Critical', warn: 'Warning', info: 'Improvement' };
 const CHARTS_MAX = 4;
+const CARDS = 30;
 
 /** Stored metrics of servers that belong to settings: the first that matches the key. */
 const METRICS = [
-  [/block\.?cache|bucketcache/i, 'block-cache-express-hit-percent', 'Hits of the block cache (%)', format.number],
+  [/block\.?cache|bucketcache/i, 'block-cache-express-hit-percent', 'Block cache hits since the start of the server (%)', format.number],
   [/memstore|mslab/i, 'memstore-heap-bytes', 'Heap of memstores', format.bytes],
   [/handler|callqueue|call\.queue/i, 'call-queue', 'Calls in the queue', format.number],
   [/heapsize|gc|jvm/i, 'heap-after-collection-bytes', 'Heap after collections', format.bytes],
@@ -59,6 +60,7 @@ export default {
         && filters.q.toLowerCase().split(/\s+/).every((word) => words.includes(word));
     }
 
+    let all = false;
     function show() {
       const shown = report.advice.filter(matches).sort((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
       fill(counts, report.advice.length === shown.length ? total(report.advice) : format.number(shown.length) + ' of ' + total(report.advice),
@@ -69,7 +71,9 @@ export default {
           : emptyState('No advice matches.', h('a', { href: '#/advice' }, 'Show all advice')));
         return;
       }
-      fill(list, shown.map((one) => card(one)));
+      const first = all ? shown : shown.slice(0, CARDS);
+      fill(list, first.map((one) => card(one)), first.length === shown.length ? null
+        : h('button', { type: 'button', class: 'more', onclick: () => { all = true; show(); list.children[CARDS]?.querySelector('a')?.focus(); } }, 'Show all ' + format.number(shown.length)));
       showBar();
     }
 

@@ -11,7 +11,7 @@ const LOG_BYTES_MAX = 16 * 1024 * 1024;
 const ABOUT_GC = /^<heapsize>|^<gc|^<shared-gc|^-X|_OPTS$/;
 
 export default {
-  command: () => 'hconfig gc analyze LOG',
+  command: () => 'hconfig inspect',
 
   async render(root, params, context) {
     const now = { server: params.server ?? '', hours: PERIODS.some(([hours]) => String(hours) === params.hours) ? params.hours : '1' };

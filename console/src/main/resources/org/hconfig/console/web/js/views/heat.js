@@ -41,8 +41,8 @@ export default {
       names.map((name) => h('option', { value: name, selected: name === now.id }, name)));
     choice.value = now.id;
     const length = h('select', { 'aria-label': 'Period', onchange: () => go({ id: now.id, metric: now.metric, minutes: length.value }) },
-      PERIODS.map(([minutes, text]) => h('option', { value: minutes }, 'Last ' + text)));
-    length.value = PERIODS.some(([minutes]) => String(minutes) === now.minutes) ? now.minutes : '60';
+      periods(now.minutes).map(([minutes, text]) => h('option', { value: minutes }, 'Last ' + text)));
+    length.value = now.minutes;
     const log = h('input', { type: 'checkbox', onchange: () => { now.scale = log.checked ? 'log' : 'linear'; map.setLog(log.checked); remember(); } });
     log.checked = now.scale !== 'linear';
     const find = h('input', { type: 'search', placeholder: 'First characters of a key', 'aria-label': 'Find a key', 'data-search': '', oninput: () => { if (drawn !== null) map.find(find.value); } });
@@ -88,7 +88,7 @@ export default {
     }
 
     function describe(state) {
-      fill(range, keys(state), ', ', format.moment(state.from), ' to ', format.moment(state.to), '. ', drawn.drawing.keys.length === 1 ? 'One key range' : format.number(drawn.drawing.keys.length) + ' key ranges',
+      fill(range, format.capital(keys(state)), ', ', format.moment(state.from), ' to ', format.moment(state.to), '. ', drawn.drawing.keys.length === 1 ? 'One key range' : format.number(drawn.drawing.keys.length) + ' key ranges',
         ', columns of ', format.duration(drawn.drawing.step / 1000), drawn.drawing.gaps.length > 0 ? '; ' + format.count(drawn.drawing.gaps.length, 'column') + ' not observed' : '', '.');
     }
 
@@ -109,7 +109,7 @@ export default {
       const minutes = (drawn.drawing.columns - drawn.drawing.gaps.length) * drawn.drawing.step / 60000;
       fill(captions, drawn.captions.length === 0 && minutes < PATTERN_MINUTES
         ? h('p', { class: 'calm early' }, h('strong', null, 'No pattern yet: '), 'patterns are recognized in at least ' + PATTERN_MINUTES + ' minutes of traffic, and ' + format.count(Math.round(minutes), 'minute was', 'minutes were') + ' observed.')
-        : drawn.captions.length === 0 ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'the traffic of this table is even, or too low to matter.')
+        : drawn.captions.length === 0 ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'no part of the keys stands out by its share of the traffic, or there is too little traffic to matter.')
         : drawn.captions.map((caption, number) => {
           const button = h('button', { type: 'button', onclick: () => copy(caption.command, button) }, 'Copy the command');
           return h('article', { class: 'card caption' },
@@ -226,6 +226,11 @@ function lastObserved(drawing) {
 
 function traffic(one) {
   return one.readsPerSecond + one.writesPerSecond;
+}
+
+/** The periods to choose from, with that of the address. */
+function periods(minutes) {
+  return PERIODS.some(([one]) => String(one) === minutes) ? PERIODS : [...PERIODS, [minutes, format.count(Number(minutes), 'minute')]];
 }
 
 function period(minutes) {

@@ -10,7 +10,9 @@ const SERVERS_MAX = 12;
 const COMPARED = [
   ['cluster', 'reads-per-second', 'Reads', 'rows/s'], ['cluster', 'writes-per-second', 'Writes', 'rows/s'],
   ['server', 'call-processed-p99-millis', 'Processing of a call, p99', 'ms'], ['server', 'call-queued-p99-millis', 'Wait in the call queue, p99', 'ms'],
-  ['server', 'collection-millis-per-second', 'Garbage collection', 'ms/s'], ['server', 'block-cache-express-hit-percent', 'Block cache hits', '%'],
+  ['server', 'collection-millis-per-second', 'Garbage collection', 'ms/s'],
+  // Of the blocks that were requested in this time; the percentage that servers report is that since their start.
+  ['server', 'block-cache-cacheable-hits-per-second', 'Block cache hits', '%', 'block-cache-cacheable-misses-per-second'],
 ];
 
 export default {
@@ -108,7 +110,7 @@ function eventTable(events, all) {
     { title: 'Time (UTC)', value: (one) => one.at, cell: (one) => moment(one.at) },
     { title: 'Event', value: (one) => one.kind, cell: (one) => eventBadge(one.kind) },
     { title: 'Description', wide: true, cell: (one) => one.description },
-    { title: 'Table', value: (one) => one.table, cell: (one) => one.table ?? '' },
+    { title: 'Table', name: true, value: (one) => one.table, cell: (one) => one.table ?? '' },
     { title: 'Run or plan', id: true, value: (one) => one.run, cell: (one) => (one.run === null ? '' : link(route('history', one.run), one.run)) },
   ], events, { limit: 100, stack: true, empty: all === 0 ? emptyState('Nothing has happened yet.') : emptyState('No event matches.') });
 }
@@ -170,7 +172,9 @@ async function beforeAndAfter(run, events, load, compared) {
   const snapshot = await read('snapshot').catch(() => ({ servers: [] }));
   const servers = snapshot.servers.slice(0, SERVERS_MAX).map((server) => 'server ' + server.name.split(',').slice(0, 2).join(':'));
   const series = (name, metric) => read('samples/' + part(name) + '/' + part(metric) + query).then((one) => one.points).catch(() => []);
-  const points = await Promise.all(COMPARED.map(async ([of, metric]) => (of === 'cluster' ? series('cluster', metric) : (await Promise.all(servers.map((server) => series(server, metric)))).flat())));
+  const all = async (of, metric) => (of === 'cluster' ? series('cluster', metric) : (await Promise.all(servers.map((server) => series(server, metric)))).flat());
+  const points = await Promise.all(COMPARED.map(([of, metric]) => all(of, metric)));
+  const others = await Promise.all(COMPARED.map(([of, , , , misses]) => (misses ? all(of, misses) : null)));
   if (points.every((one) => one.length === 0)) {
     fill(load, emptyState('No metric of this time is stored.', 'hconfig serve stores metrics while it runs.'));
     return null;
@@ -180,9 +184,10 @@ async function beforeAndAfter(run, events, load, compared) {
     from: from / 1000, to: to / 1000, height: 180, marks: marks([run], events.filter((one) => one.run === run.id || one.run === run.planId)),
     series: [{ label: 'Reads', unit: 'rows/s', points: points[0] }, { label: 'Writes', unit: 'rows/s', points: points[1] }],
   });
+  const before = (point) => Date.parse(point.at) < began, after = (point) => Date.parse(point.at) >= over;
   const rows = COMPARED.map(([, , label, unit], at) => {
-    const mean = (list) => (list.length === 0 ? null : list.reduce((sum, point) => sum + point.mean, 0) / list.length);
-    return { label, unit, before: mean(points[at].filter((point) => Date.parse(point.at) < began)), after: mean(points[at].filter((point) => Date.parse(point.at) >= over)) };
+    const value = (when) => (others[at] === null ? mean(points[at].filter(when)) : percentOf(points[at].filter(when), others[at].filter(when)));
+    return { label, unit, before: value(before), after: value(after) };
   }).filter((row) => row.before !== null || row.after !== null);
   fill(compared, table([
     { title: 'Mean', cell: (row) => row.label + ' (' + row.unit + ')' },
@@ -191,4 +196,14 @@ async function beforeAndAfter(run, events, load, compared) {
     { title: 'Change', number: true, cell: (row) => (row.before && row.after !== null ? (row.after >= row.before ? '+' : '−') + format.number(Math.abs(row.after / row.before - 1) * 100, 0) + ' %' : '–') },
   ], rows, { caption: 'Half an hour before the start of the run, and up to half an hour after its end. These means are no verdict: the load may have changed, too. Metrics of servers are those of at most ' + SERVERS_MAX + ' servers.' }));
   return chart;
+}
+
+function mean(points) {
+  return points.length === 0 ? null : points.reduce((sum, point) => sum + point.mean, 0) / points.length;
+}
+
+/** The percentage of hits of all requests by their rates; null if there were none. */
+function percentOf(hits, misses) {
+  const hit = mean(hits), miss = mean(misses);
+  return hit === null || miss === null || hit + miss === 0 ? null : 100 * hit / (hit + miss);
 }

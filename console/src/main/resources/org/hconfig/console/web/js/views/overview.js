@@ -162,7 +162,7 @@ function summary(state) {
     say('plain', h('span', null, link('#/run', format.count(state.activeTasks, 'task is', 'tasks are') + ' in progress'), '.'));
   }
   const pause = state.automation.pause;
-  if (startsNoChange(state.automation)) say('plain', 'This hconfig serve changes nothing automatically: it was started without a --mode that allows changes. A pause applies to later ones, too.');
+  if (startsNoChange(state.automation)) say('plain', 'This hconfig serve changes nothing automatically: it was started without a --mode that allows changes. A pause would also apply to one that is started later.');
   if (!state.automation.leading) say('plain', 'This process does not hold the lease of the cluster, and only observes.');
   else if (pause.paused) say('warn', 'Automatic changes are paused' + (pause.reason ? ': ' + pause.reason : '.'));
   return list;

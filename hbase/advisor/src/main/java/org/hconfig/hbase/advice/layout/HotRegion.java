@@ -29,7 +29,8 @@ public final class HotRegion extends HBaseRule {
                 "All these requests go to one server; the others cannot share the load.",
                 "No value: split the region within its key range, or distribute the keys. If at least 90 % of its"
                         + " requests are writes and it is the last region of the table, keys ascend: then no split helps, and"
-                        + " keys should begin with a hash or a salt.",
+                        + " keys should begin with a hash or a salt. The same applies to other written regions whose keys"
+                        + " are always new, such as reversed times, or times after a prefix: hconfig heat names the pattern.",
                 "",
                 "The hot region changes over time, as with keys that ascend through several regions: hconfig heat shows"
                         + " it.",
@@ -60,7 +61,7 @@ public final class HotRegion extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         HBaseSubject.ofTable("<hot-region>", table.name()),
                         AdviceNumberFormatter.percent(share) + " of requests",
-                        todo(hottest),
+                        todo(table.name(), hottest),
                         Severity.WARN,
                         facts.ofTraffic(),
                         "region " + hottest.name() + " on " + hottest.server() + " received "
@@ -73,14 +74,24 @@ public final class HotRegion extends HBaseRule {
 
     /** Returns true when new keys go to the region, because they are larger than all others. */
     private static boolean ascends(RegionObservation region) {
-        return region.last() && region.writes() >= WRITES_SHARE * (region.reads() + region.writes());
+        return region.last() && isWritten(region);
     }
 
-    private static String todo(RegionObservation region) {
+    private static boolean isWritten(RegionObservation region) {
+        return region.writes() >= WRITES_SHARE * (region.reads() + region.writes());
+    }
+
+    private static String todo(String table, RegionObservation region) {
+        String split = "split '" + region.name() + "' in the HBase shell, or distribute the keys (hash prefix)";
+        if (isWritten(region) && !region.last()) {
+            return "see the pattern: hconfig heat " + table + ". If its keys are always new, such as reversed times, or"
+                    + " times after a prefix, a split does not help: begin them, or the part after the prefix, with a hash or a"
+                    + " salt, in a new table that is pre-split for them. If not: " + split;
+        }
         return ascends(region)
                 ? "begin the keys with a hash or a salt, in a new table that is pre-split for them: hconfig plan --for"
                         + " write-mostly --table NEW --family FAMILY --partitioner hex. A split does not help, because new keys"
                         + " go to the last region again"
-                : "split '" + region.name() + "' in the HBase shell, or distribute the keys (hash prefix)";
+                : split;
     }
 }

@@ -40,7 +40,7 @@ final class CaptionText {
     static String shares(List<HotWindow> places) {
         return places.stream()
                 .limit(NAMED)
-                .map(place -> percent(place.share()) + " " + range(place))
+                .map(place -> range(place) + " (" + percent(place.share()) + ")")
                 .collect(Collectors.joining("; ", "", more(places.size())));
     }
 

@@ -117,9 +117,10 @@ function heatPainter(canvas, styles, m) {
     context.textAlign = 'right';
     context.fillText('total, up to ' + heatAmount(metric, top), box.left + box.width + box.right - 2, 9);
     let high = 0;
-    const bins = Math.min(r1 - r0, Math.round(box.height)), sums = new Float64Array(bins);
-    for (let r = r0; r < r1; r++) sums[Math.floor((r - r0) * bins / (r1 - r0))] += cells.means[r];
-    for (const sum of sums) high = Math.max(high, sum);
+    const bins = Math.min(r1 - r0, Math.round(box.height)), sums = new Float64Array(bins), counts = new Uint32Array(bins);
+    for (let r = r0; r < r1; r++) { const bin = Math.floor((r - r0) * bins / (r1 - r0)); sums[bin] += cells.means[r]; counts[bin]++; }
+    // Bars are of one or more ranges: their mean, because one bar more or less of them is no difference of traffic.
+    for (let i = 0; i < bins; i++) { sums[i] /= Math.max(1, counts[i]); high = Math.max(high, sums[i]); }
     context.fillStyle = ink;
     for (let i = 0; i < bins; i++) {
       const w = high > 0 ? (box.right - 12) * sums[i] / high : 0;

@@ -121,7 +121,7 @@ class HeatPatternRecognizerTest {
                 onlyCaption(16, keys(16), new long[] {5_000, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5_000});
 
         assertThat(caption.pattern()).isEqualTo(HeatPattern.HOT_REGIONS);
-        assertThat(caption.evidence()).contains("50 % keys before k01", "50 % keys from k15 on");
+        assertThat(caption.evidence()).contains("keys before k01 (50 %); keys from k15 on (50 %)");
         assertThat(caption.plan()).contains(RemedyPlan.SAMPLED_BALANCE);
     }
 
