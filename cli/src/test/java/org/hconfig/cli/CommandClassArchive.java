@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,20 +36,35 @@ public final class CommandClassArchive {
         archive = jar.resolveSibling("hconfig-test.jsa");
     }
 
-    /** Creates the archive unless it exists, with the classes of commands on this cluster. */
+    /** Creates the archive unless it exists, with the classes of commands on this cluster. Other JVMs with lab tests wait. */
     public static synchronized void create(Path clientDirectory) throws IOException, InterruptedException {
-        if (OF_THE_BUILD.isPresent() && !OF_THE_BUILD.get().isCurrent()) {
-            OF_THE_BUILD.get().record(clientDirectory);
+        if (OF_THE_BUILD.isEmpty()) {
+            return;
+        }
+        CommandClassArchive build = OF_THE_BUILD.get();
+        try (FileChannel file = FileChannel.open(
+                        build.archive.resolveSibling("hconfig-test.lock"),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE);
+                FileLock alone = file.lock()) {
+            assertThat(alone.isValid()).isTrue();
+            if (!build.isCurrent()) {
+                build.record(clientDirectory);
+            }
         }
     }
 
-    /** Returns the options with which a JVM finds the classes of the jar, in the archive if there is one. */
-    List<String> options() {
+    /**
+     * Returns the options with which a JVM finds the classes of the jar, in the archive if there is one.
+     *
+     * @param more what follows in the class path; empty for nothing
+     */
+    List<String> options(String more) {
         List<String> options = new ArrayList<>(List.of("-XX:+UseSerialGC", "-Xlog:disable"));
         if (isCurrent()) {
             options.add("-XX:SharedArchiveFile=" + archive);
         }
-        options.addAll(List.of("-cp", classPath()));
+        options.addAll(List.of("-cp", classPath() + more));
         return options;
     }
 
@@ -63,7 +81,7 @@ public final class CommandClassArchive {
         }
     }
 
-    /** Two JVMs with lab tests may do so at the same time: each has files of its own, and a complete archive gets the name. */
+    /** Only a complete archive gets the name. */
     private void record(Path clientDirectory) throws IOException, InterruptedException {
         Path own = Files.createTempDirectory(jar.toAbsolutePath().getParent(), "hconfig-test-");
         Path classes = own.resolve("classes");

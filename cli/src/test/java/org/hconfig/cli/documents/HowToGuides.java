@@ -16,6 +16,7 @@ import org.hconfig.cli.CommandClassArchive;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,9 +39,14 @@ abstract class HowToGuides {
     @BeforeEach
     void openShell() throws IOException {
         lab = SharedLab.get();
-        shell = new DocumentShell(directory);
+        shell = new DocumentShell(directory, true);
         Files.createDirectories(shell.home());
         Files.createSymbolicLink(shell.home().resolve("lab"), lab.directory());
+    }
+
+    @AfterEach
+    void closeShell() throws IOException {
+        shell.close();
     }
 
     final DocumentWalk howTo(String name) {

@@ -97,6 +97,7 @@ class HowToLabIT extends HowToGuides {
 
     @Test
     void connectToASecuredCluster_itsCommands_succeed() throws Exception {
+        shell.separate();
         try {
             howTo("connect-to-a-secured-cluster")
                     .where("--cluster " + CONF, "--cluster " + cluster())

@@ -17,7 +17,7 @@ class HowToRedisIT {
 
     @Test
     void tuneRedis_itsCommands_succeed() throws Exception {
-        DocumentShell shell = new DocumentShell(directory);
+        DocumentShell shell = new DocumentShell(directory, false);
         Files.createDirectories(shell.home());
         try (RedisProcess server = RedisProcess.start(RedisProgram.any())) {
             new DocumentWalk("how-to/tune-redis.md", shell)

@@ -16,7 +16,7 @@ class TutorialIT {
 
     @AfterEach
     void removeLab() throws Exception {
-        DocumentShell shell = new DocumentShell(checkout);
+        DocumentShell shell = new DocumentShell(checkout, false);
         if (Files.exists(shell.home().resolve("lab"))) {
             shell.run("hconfig lab down --delete");
         }
@@ -24,7 +24,7 @@ class TutorialIT {
 
     @Test
     void tutorial_toItsLastLine_everyCommandSucceeds() throws Exception {
-        DocumentShell shell = new DocumentShell(checkout);
+        DocumentShell shell = new DocumentShell(checkout, false);
         String tutorial = "tutorial/first-load.md";
         assertThat(MarkdownBlock.of(Checkout.root().resolve("docs").resolve(tutorial)))
                 .hasSizeGreaterThan(10)

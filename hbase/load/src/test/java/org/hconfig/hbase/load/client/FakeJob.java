@@ -65,6 +65,17 @@ final class FakeJob implements Checkpoint, RejectStore {
         return new PutPipeline(context, tuning, cluster, cluster, new SplittableRandom(1)).run();
     }
 
+    /** Runs the job as {@link #run}, where no checked exceptions are allowed. */
+    EngineResult runUnchecked(FakeCluster cluster) {
+        try {
+            return run(cluster);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
     @Override
     public synchronized boolean isDone(Chunk chunk) {
         return chunks.containsKey(chunk.number());
