@@ -236,15 +236,18 @@ class PagesIT {
             apply(browser, plan);
             console.operations().awaitFirstStep();
             browser.picture("operators-1-runs");
+            assertThat(Accessibility.violations(browser)).isEmpty();
             apply(other, plan);
             String refused = other.await(".problem", "HC-", PAGE).getText();
             other.picture("operators-2-refused");
+            assertThat(Accessibility.violations(other)).isEmpty();
             assertThat(refused).contains("HC-2818", "Another task is changing the cluster", plan.id(), "operator-token");
         } finally {
             gate.countDown();
         }
         browser.await(".run-now", "All values are in place", PAGE);
         browser.picture("operators-3-done");
+        assertThat(Accessibility.violations(browser)).isEmpty();
         assertThat(console.operations().calls()).hasSize(1);
     }
 
@@ -314,7 +317,7 @@ class PagesIT {
                 long[][] amounts = new long[HeatMetric.values().length][places.size()];
                 for (int region = 0; region < places.size(); region++) {
                     boolean hot = Math.abs(region - (long) places.size() * at / minutes) < 5;
-                    amounts[HeatMetric.READS.index()][region] = (hot ? 60_000 : 0) + random.nextInt(1, 6_000);
+                    amounts[HeatMetric.READS.index()][region] = (hot ? 60_000L : 0) + random.nextLong(1, 6_000);
                     amounts[HeatMetric.WRITES.index()][region] = random.nextInt(1, 600);
                 }
                 store.write(
