@@ -207,6 +207,7 @@ class ConsoleIT {
         browser.open(console.page("heat/" + ServedConsole.TABLE + "?metric=writes"));
         browser.await(".caption h2", "", PATTERN);
         browser.picture("newcomer-caption");
+        assertThat(Accessibility.violations(browser)).as("the pattern").isEmpty();
         browser.await(".caption button.primary", "lan it", PAGE).click();
         browser.await("dialog button", "Sample for", PAGE).click();
         browser.await(".run-now", "", PAGE);
@@ -239,9 +240,11 @@ class ConsoleIT {
         browser.await("#view button.primary", "Apply", CHANGE).click();
         browser.await("dialog .verification", "Measure before and after", PAGE);
         browser.picture(name + "-4-plan");
+        assertThat(Accessibility.violations(browser)).as("the plan").isEmpty();
         browser.await("dialog button", "Apply", PAGE).click();
         browser.await(".run-now", "All values are in place", CHANGE);
         browser.picture(name + "-5-applied");
+        assertThat(Accessibility.violations(browser)).as("the run").isEmpty();
         browser.await("#view button.danger", "Roll back", PAGE).click();
         browser.await("dialog button.danger", "Roll back", PAGE).click();
         browser.await(".run-now", "All former values are restored", CHANGE);

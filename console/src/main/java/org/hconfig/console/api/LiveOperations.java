@@ -182,6 +182,9 @@ final class LiveOperations {
 
     private static HConfigException noData(String what, String when) {
         return new HConfigException(
-                ConsoleError.NO_DATA, what, "hconfig serve reads the cluster every five seconds", "request it again " + when);
+                ConsoleError.NO_DATA,
+                what,
+                "hconfig serve reads the cluster every five seconds",
+                "request it again " + when);
     }
 }
