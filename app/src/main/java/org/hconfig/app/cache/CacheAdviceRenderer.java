@@ -49,8 +49,8 @@ public final class CacheAdviceRenderer {
             advice.families().forEach(change -> {
                 lines.addAll(text.hanging(
                         "  ",
-                        change.label() + " " + change.key() + "=" + change.proposed()
-                                + "  (now " + change.current() + ")"));
+                        change.label() + " " + change.key() + "=" + change.proposed() + "  (now " + change.current()
+                                + ")"));
                 lines.addAll(text.hanging("    ", change.why() + ": " + change.calculation()));
             });
         }

@@ -136,11 +136,7 @@ public final class CacheFacts {
     }
 
     private static void impossible(ProblemCollector problems, String what, String why) {
-        problems.add(
-                CacheError.FACTS_MISSING,
-                what,
-                why,
-                "correct the setting or the copied page, then plan again");
+        problems.add(CacheError.FACTS_MISSING, what, why, "correct the setting or the copied page, then plan again");
     }
 
     private double handlers() {

@@ -42,7 +42,8 @@ final class HitRatioRenderer {
         lines.addAll(table.lines(text.width(), UnaryOperator.identity()));
         if (lines.stream().anyMatch(line -> line.contains(NOT_FILLED))) {
             lines.addAll(text.wrapped(
-                    NOT_FILLED + ": the first half of the sample did not fill a cache of this size, so that blocks that were"
+                    NOT_FILLED
+                            + ": the first half of the sample did not fill a cache of this size, so that blocks that were"
                             + " requested for the first time in the second half may have been cached: no hit ratio is known."
                             + " A longer --sample fills larger caches.",
                     0));

@@ -140,7 +140,7 @@ public final class HitRatioSampler {
                 ages(sample));
     }
 
-    private static Map<Target, ReadAges> ages(BlockAccessSample sample) {
+    static Map<Target, ReadAges> ages(BlockAccessSample sample) {
         return sample.families().stream()
                 .collect(Collectors.toMap(
                         family -> Target.of(family.table(), family.family()),

@@ -87,8 +87,23 @@ class CacheFactsTest {
                 "hbase.regionserver.thread.compaction.small",
                 "hbase.lru.blockcache.memory.percentage");
         List<String> values = List.of(
-                "", " ", "0", "-1", "0.4", "-0.4", "1e9", "NaN", "Infinity", "2147483647", "9223372036854775807", "offheap",
-                "file:/x", "files:/x,/y", "512,1024", "0,0", "x");
+                "",
+                " ",
+                "0",
+                "-1",
+                "0.4",
+                "-0.4",
+                "1e9",
+                "NaN",
+                "Infinity",
+                "2147483647",
+                "9223372036854775807",
+                "offheap",
+                "file:/x",
+                "files:/x,/y",
+                "512,1024",
+                "0,0",
+                "x");
         PropertyCheck.forAll(2_000, ValueGenerator.longs(0, 1L << 40), seed -> {
             SplittableRandom random = new SplittableRandom(seed);
             HBaseFactsBuilder facts = reads();

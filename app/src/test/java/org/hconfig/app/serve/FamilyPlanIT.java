@@ -88,7 +88,8 @@ class FamilyPlanIT {
             HBaseTuningActions actions = new HBaseTuningActions(
                     home, List.of(), connection, InstantSource.system(), System::nanoTime, line -> {});
 
-            // Blocks are looked up in the cache, as they may have been written to it, but are not cached when they are read.
+            // Blocks are looked up in the cache, as they may have been written to it, but are not cached when they are
+            // read.
             VerifiedApplyResult result = VerifiedRun.of(
                     plan(Map.of("BLOCKCACHE", "false", "CACHE_DATA_ON_WRITE", "true", "BLOCKSIZE", "1048576")),
                     actions,
@@ -112,7 +113,14 @@ class FamilyPlanIT {
     private Plan plan(Map<String, String> settings) {
         List<FamilyChange> changes = settings.entrySet().stream()
                 .map(one -> new FamilyChange(
-                        TABLE.getNameAsString(), "f", one.getKey(), "", one.getValue(), "none", "a test wants it", "this test"))
+                        TABLE.getNameAsString(),
+                        "f",
+                        one.getKey(),
+                        "",
+                        one.getValue(),
+                        "none",
+                        "a test wants it",
+                        "this test"))
                 .toList();
         CacheAdvice advice = new CacheAdvice(
                 BudgetPlanner.plan(

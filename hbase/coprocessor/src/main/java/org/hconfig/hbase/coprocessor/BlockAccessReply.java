@@ -191,8 +191,7 @@ public final class BlockAccessReply {
         }
         List<FileReads> files = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            FileReads file =
-                    new FileReads(in.readLong(), in.readUTF(), in.readLong(), in.readLong(), in.readLong());
+            FileReads file = new FileReads(in.readLong(), in.readUTF(), in.readLong(), in.readLong(), in.readLong());
             if (file.bytes < 0 || file.requests < 0) {
                 throw new IOException("reply with an invalid file");
             }

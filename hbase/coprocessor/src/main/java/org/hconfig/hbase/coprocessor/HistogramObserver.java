@@ -1,11 +1,11 @@
 package org.hconfig.hbase.coprocessor;
 
 import java.io.IOException;
-import org.apache.hadoop.hbase.client.Get;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.MemStoreSize;
 import org.apache.hadoop.hbase.regionserver.Region;

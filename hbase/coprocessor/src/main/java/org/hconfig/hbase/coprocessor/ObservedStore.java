@@ -83,8 +83,8 @@ final class ObservedStore {
         return new ObservedStore((HStore) store, files);
     }
 
-    private static ObservedFile observed(
-            String family, HStoreFile file, StoreFileReader reader, BlockSampling sampling) throws IOException {
+    private static ObservedFile observed(String family, HStoreFile file, StoreFileReader reader, BlockSampling sampling)
+            throws IOException {
         FixedFileTrailer trailer = reader.getHFileReader().getTrailer();
         SampledFile sampled = new SampledFile(
                 BlockSampling.identity(reader.getHFileReader().getName(), 0),

@@ -134,14 +134,15 @@ final class ObservedRegion {
         System.out.println("fileRead=" + (file.requests == all.accesses.size()));
         System.out.println("fileBytes=" + (file.bytes > 100L * all.blocks && file.bytes < 4400L * (all.blocks + 100)));
         System.out.println("fileAge=" + (all.millis >= file.newest && all.millis - file.newest < 3_600_000L));
-        BlockAccessReply old = BlockAccessReply.ofBytes(region.get(new Get(key(1))
-                        .setAttribute(BlockAccessObserver.ASKED, new BlockSampling(1, 1).toBytes()))
+        BlockAccessReply old = BlockAccessReply.ofBytes(region.get(
+                        new Get(key(1)).setAttribute(BlockAccessObserver.ASKED, new BlockSampling(1, 1).toBytes()))
                 .value());
         System.out.println("olderClient=" + (old.millis == 0 && old.files.isEmpty() && old.blocks == all.blocks));
     }
 
     private static BlockAccessReply blocks(Region region, double rate) throws IOException {
-        Get get = new Get(key(1)).setAttribute(BlockAccessObserver.ASKED, new BlockSampling(rate, rate).toBytes())
+        Get get = new Get(key(1))
+                .setAttribute(BlockAccessObserver.ASKED, new BlockSampling(rate, rate).toBytes())
                 .setAttribute(BlockAccessObserver.UNDERSTOOD, new byte[] {BlockAccessReply.VERSION});
         return BlockAccessReply.ofBytes(region.get(get).value());
     }

@@ -74,31 +74,28 @@ public record HitRatioReport(
      * @param bucket whether it is a bucket cache
      */
     public OptionalDouble ratioAt(long cacheBytes, boolean bucket) {
-        SizePoint below = null;
-        SizePoint above = null;
-        for (SizePoint point : points) {
-            if (!bucket || point.bucket().isPresent()) {
-                above = point;
-                if (point.cacheBytes() >= cacheBytes) {
-                    break;
-                }
-                below = point;
-            }
+        List<SizePoint> known = points.stream()
+                .filter(point -> !bucket || point.bucket().isPresent())
+                .toList();
+        int above = 0;
+        while (above < known.size() && known.get(above).cacheBytes() < cacheBytes) {
+            above++;
         }
-        if (above == null) {
+        if (known.isEmpty()) {
             return OptionalDouble.empty();
         }
-        SizePoint least = below == null ? above : below;
-        OptionalDouble from = ratio(least, bucket);
-        OptionalDouble to = ratio(above, bucket);
-        if (from.isEmpty() || to.isEmpty()) {
+        if (above == 0 || above == known.size()) {
+            return ratio(known.get(Math.max(0, above - 1)), bucket);
+        }
+        SizePoint from = known.get(above - 1);
+        SizePoint to = known.get(above);
+        OptionalDouble less = ratio(from, bucket);
+        OptionalDouble more = ratio(to, bucket);
+        if (less.isEmpty() || more.isEmpty()) {
             return OptionalDouble.empty();
         }
-        if (least == above) {
-            return from;
-        }
-        double share = (double) (cacheBytes - least.cacheBytes()) / (above.cacheBytes() - least.cacheBytes());
-        return OptionalDouble.of(from.getAsDouble() + share * (to.getAsDouble() - from.getAsDouble()));
+        double share = (double) (cacheBytes - from.cacheBytes()) / (to.cacheBytes() - from.cacheBytes());
+        return OptionalDouble.of(less.getAsDouble() + share * (more.getAsDouble() - less.getAsDouble()));
     }
 
     private static OptionalDouble ratio(SizePoint point, boolean bucket) {

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 
 /**
- * Advisor on time-based priority ({@code TIME_RANGE}): the bucket cache holds only blocks of files whose newest cell is not older than
- * an age. Blocks of older files are then never cached, so nearly all requests must be for newer ones.
+ * Advisor on time-based priority ({@code TIME_RANGE}): the bucket cache evicts blocks of files first whose newest cell is older than an
+ * age, and need not cache them at all. So nearly all requests must be for newer ones.
  */
 final class TimePriorityAdvisor {
     private static final String TYPE = "hbase.hstore.datatiering.type";
@@ -25,7 +25,7 @@ final class TimePriorityAdvisor {
     /** Sampled requests from which their shares are known to about a percent. */
     private static final long REQUESTS_MIN = 1_000;
 
-    /** Share of the requests that must be for files up to the age: the others are read from disk each time. */
+    /** Share of the requests that must be for files up to the age: the others may be read from disk each time. */
     private static final double REQUESTS_NEW = 0.98;
 
     /** Largest share of the data up to the age, so that at least as much room is gained for it. */
@@ -123,7 +123,7 @@ final class TimePriorityAdvisor {
                 family.settings().getOrDefault(key, standard),
                 proposed,
                 calculation,
-                "not all data fits into the cache, and blocks of older files are no longer cached: they are read from disk",
+                "not all data fits into the cache, and blocks of older files are evicted first",
                 SOURCE);
     }
 

@@ -134,7 +134,14 @@ class FamilyAdvisorTest {
     @Test
     void advise_forASmallFamilyWithManyReads_putsItInMemoryIfItFitsTheShare() {
         FamilyState large = new FamilyState(
-                "u", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.of(60 * GIB), Optional.empty());
+                "u",
+                "f",
+                true,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                OptionalLong.of(60 * GIB),
+                Optional.empty());
 
         assertThat(values(advise(room(10 * GIB, 62 * GIB, 0, 0), family(POINTS, 2 * GIB), large)))
                 .containsExactly("IN_MEMORY=true");
@@ -155,8 +162,8 @@ class FamilyAdvisorTest {
 
     @Test
     void advise_withoutTrafficOrData_namesWhatIsMissing() {
-        FamilyState idle =
-                new FamilyState("t", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
+        FamilyState idle = new FamilyState(
+                "t", "f", true, Map.of(), Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
         CacheRoom unknown = new CacheRoom(GIB, OptionalLong.empty(), GIB / 4, 0, 0, BucketGeometry.STANDARD, true);
 
         FamilyAdvice advice = advise(unknown, idle);

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 class TimePriorityAdvisorTest {
     private static final long GIB = 1L << 30;
     private static final long DAY = 86_400_000L;
-    private static final Map<String, String> DATE_TIERED = Map.of(
-            "hbase.hstore.engine.class", "org.apache.hadoop.hbase.regionserver.DateTieredStoreEngine");
+    private static final Map<String, String> DATE_TIERED =
+            Map.of("hbase.hstore.engine.class", "org.apache.hadoop.hbase.regionserver.DateTieredStoreEngine");
 
     /** Two days have 20 of 100 GiB, and 985 of 1,000 requests. */
-    private static final ReadAges SKEWED = new ReadAges(List.of(
-            file(DAY / 2, 5 * GIB, 900), file(2 * DAY, 15 * GIB, 85), file(40 * DAY, 80 * GIB, 15)));
+    private static final ReadAges SKEWED = new ReadAges(
+            List.of(file(DAY / 2, 5 * GIB, 900), file(2 * DAY, 15 * GIB, 85), file(40 * DAY, 80 * GIB, 15)));
 
     private static ReadAges.AgedFile file(long age, long bytes, long requests) {
         return new ReadAges.AgedFile(age, bytes, requests);
@@ -42,8 +42,7 @@ class TimePriorityAdvisorTest {
     }
 
     private static CacheRoom room(long needed, boolean bucket) {
-        return new CacheRoom(
-                10 * GIB, OptionalLong.of(needed), GIB, 0, 0, BucketGeometry.STANDARD, bucket);
+        return new CacheRoom(10 * GIB, OptionalLong.of(needed), GIB, 0, 0, BucketGeometry.STANDARD, bucket);
     }
 
     private static FamilyAdvice advise(CacheRoom room, String version, FamilyState family) {
@@ -65,16 +64,15 @@ class TimePriorityAdvisorTest {
                         "t hbase.hstore.datatiering.type=TIME_RANGE");
         assertThat(advice.changes()).extracting(FamilyChange::current).containsExactly("604800000", "NONE");
         assertThat(advice.timePriorityStep())
-                .hasValue("t:f: 98.5 % of 1,000 sampled requests are for files up to 2 days old, which have 20.0 % of the"
-                        + " data");
+                .hasValue(
+                        "t:f: 98.5 % of 1,000 sampled requests are for files up to 2 days old, which have 20.0 % of the"
+                                + " data");
     }
 
     @Test
     void advise_forRequestsOfAllAges_changesNothing() {
-        ReadAges even = new ReadAges(List.of(
-                file(DAY / 2, 20 * GIB, 970), file(40 * DAY, 80 * GIB, 30)));
-        ReadAges newData = new ReadAges(List.of(
-                file(DAY / 2, 51 * GIB, 990), file(40 * DAY, 49 * GIB, 10)));
+        ReadAges even = new ReadAges(List.of(file(DAY / 2, 20 * GIB, 970), file(40 * DAY, 80 * GIB, 30)));
+        ReadAges newData = new ReadAges(List.of(file(DAY / 2, 51 * GIB, 990), file(40 * DAY, 49 * GIB, 10)));
         ReadAges few = new ReadAges(List.of(file(DAY / 2, GIB, 999), file(40 * DAY, 80 * GIB, 0)));
 
         for (ReadAges ages : List.of(even, newData, few, new ReadAges(List.of()))) {
@@ -114,8 +112,7 @@ class TimePriorityAdvisorTest {
         assertThat(advise(room(9 * GIB, true), "2.6.4", family(SKEWED, DATE_TIERED, true))
                         .changes())
                 .isEmpty();
-        FamilyAdvice counters = advise(new ReadAges(
-                List.of(file(DAY, GIB, 2_000), file(20_000 * DAY, 80 * GIB, 0))));
+        FamilyAdvice counters = advise(new ReadAges(List.of(file(DAY, GIB, 2_000), file(20_000 * DAY, 80 * GIB, 0))));
         assertThat(counters.changes()).isEmpty();
         assertThat(counters.notes()).anyMatch(note -> note.contains("may be no times"));
     }
@@ -144,12 +141,14 @@ class TimePriorityAdvisorTest {
                 long age = random.nextLong(400 * DAY);
                 files.add(file(age, random.nextLong(10 * GIB), random.nextLong(2_000) >> random.nextInt(11)));
             }
-            long requests = files.stream().mapToLong(ReadAges.AgedFile::requests).sum();
+            long requests =
+                    files.stream().mapToLong(ReadAges.AgedFile::requests).sum();
             double bytes = files.stream().mapToLong(ReadAges.AgedFile::bytes).sum();
             FamilyAdvice advice = advise(new ReadAges(files));
 
             assertThat(advice.changes()).size().isIn(0, 2);
-            assertThat(advice.timePriorityStep().isPresent()).isEqualTo(!advice.changes().isEmpty());
+            assertThat(advice.timePriorityStep().isPresent())
+                    .isEqualTo(!advice.changes().isEmpty());
             if (!advice.changes().isEmpty()) {
                 long age = Long.parseLong(advice.changes().get(0).proposed());
                 double read = files.stream()

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.coprocessor.BlockAccessReply;
 import org.hconfig.hbase.rebalance.histogram.BlockAccessSample.AgedFile;
@@ -44,18 +43,15 @@ final class FileReadsCollector {
         }
     }
 
-    /** Returns the families in the order of their names. */
+    /** Returns the families, in no particular order. */
     List<FamilyFiles> families() {
-        Map<String, List<AgedFile>> files = new TreeMap<>();
-        Map<String, SeenFile> names = new TreeMap<>();
-        regions.values().forEach(seen -> seen.values().forEach(file -> {
-            String key = file.table + "/" + file.family;
-            names.put(key, file);
-            files.computeIfAbsent(key, name -> new ArrayList<>())
-                    .add(new AgedFile(file.ageMillis, file.bytes, file.requests));
-        }));
-        List<FamilyFiles> families = new ArrayList<>();
-        names.forEach((key, name) -> families.add(new FamilyFiles(name.table, name.family, files.get(key))));
-        return families;
+        Map<List<String>, List<AgedFile>> files = new HashMap<>();
+        regions.values().forEach(seen -> seen.values().forEach(file -> files.computeIfAbsent(
+                        List.of(file.table, file.family), family -> new ArrayList<>())
+                .add(new AgedFile(file.ageMillis, file.bytes, file.requests))));
+        return files.entrySet().stream()
+                .map(family -> new FamilyFiles(
+                        family.getKey().get(0), family.getKey().get(1), family.getValue()))
+                .toList();
     }
 }

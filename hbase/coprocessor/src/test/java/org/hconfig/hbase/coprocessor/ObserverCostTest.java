@@ -23,6 +23,7 @@ import org.apache.hadoop.hbase.client.RegionInfoBuilder;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.io.hfile.LruBlockCache;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
@@ -34,50 +35,62 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The cost of the observer per request: the same requests to two real HBase regions in this JVM, one with the observer and one
+ * The cost of an observer per request: the same requests to two real HBase regions in this JVM, one with the observer and one
  * without, in alternation. All work that HBase does for an observer is included. Prints the numbers and asserts none. For
- * results to be recorded: {@code mvn -pl hbase/coprocessor -am package -Dtest=RequestObserverCostTest
+ * results to be recorded: {@code mvn -pl hbase/coprocessor -am package -Dtest=ObserverCostTest
  * -Dhconfig.quick.jvm=-Dhconfig.observer.requests=20000}.
  */
-class RequestObserverCostTest {
+class ObserverCostTest {
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int ROWS = 2_000;
     private static final int SLICE = Integer.getInteger("hconfig.observer.requests", 300);
     private static final int SLICES = 31;
+    private static final int BLOCK_BYTES = 4096;
+    private static final long CACHE_BYTES = 64 << 20;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     @TempDir
     java.nio.file.Path directory;
 
+    private Configuration configuration;
     private WALFactory wals;
     private HRegion alone;
     private HRegion observed;
 
     @BeforeEach
     void open() throws IOException {
-        Configuration configuration = HBaseConfiguration.create();
+        configuration = HBaseConfiguration.create();
         // There is no server that allocates memstore chunks.
         configuration.setBoolean("hbase.hregion.memstore.mslab.enabled", false);
         // Puts skip the WAL, which a local file system could not store.
         configuration.setBoolean("hbase.regionserver.hlog.enabled", false);
         configuration.set("hbase.rootdir", directory.toUri().toString());
         wals = new WALFactory(configuration, "alone,1,1");
-        alone = region("alone", configuration);
-        observed = region("observed", configuration);
+        alone = region("alone");
+        observed = region("observed");
+    }
+
+    private void observe(Class<?> observer) throws IOException {
         TableDescriptor table = TableDescriptorBuilder.newBuilder(observed.getTableDescriptor())
-                .setCoprocessor(RequestObserver.class.getName())
+                .setCoprocessor(observer.getName())
                 .build();
         observed.setTableDescriptor(table);
         observed.setCoprocessorHost(new RegionCoprocessorHost(observed, null, configuration));
+        assertThat(observed.getCoprocessorHost().getCoprocessors()).containsExactly(observer.getSimpleName());
     }
 
-    private HRegion region(String name, Configuration configuration) throws IOException {
+    private HRegion region(String name) throws IOException {
         TableDescriptor table = TableDescriptorBuilder.newBuilder(TableName.valueOf(name))
-                .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+                .setColumnFamily(ColumnFamilyDescriptorBuilder.newBuilder(FAMILY)
+                        .setBlocksize(BLOCK_BYTES)
+                        .build())
                 .build();
         RegionInfo info = RegionInfoBuilder.newBuilder(table.getTableName()).build();
-        HRegion region =
-                HRegion.createHRegion(info, new Path(directory.toUri()), configuration, table, wals.getWAL(info));
+        HRegion region = HRegion.createHRegion(
+                info, new Path(directory.toUri()), configuration, table, wals.getWAL(info), false);
+        // As on a server, blocks of data, indexes and Bloom filters are cached.
+        region.setBlockCache(new LruBlockCache(CACHE_BYTES, BLOCK_BYTES, false, configuration));
+        region.initialize();
         for (int row = 0; row < ROWS; row++) {
             region.put(put(row));
         }
@@ -92,20 +105,47 @@ class RequestObserverCostTest {
     }
 
     @Test
-    void requests_withTheObserver_costLittleMore() throws IOException {
+    void requests_withTheObserverOfKeys_costLittleMore() throws IOException {
+        observe(RequestObserver.class);
         print("Get", (region, row) -> region.get(new Get(key(row))));
         print("Put", (region, row) -> region.put(put(row)));
+        printScan();
+
+        assertThat(observed.get(new Get(key(1)).setAttribute(RequestObserver.ASKED, new byte[0]))
+                        .isEmpty())
+                .as("reply of the observer")
+                .isFalse();
+    }
+
+    /** Rows are read from a file: one tenth of its blocks is sampled, and then none, as before the first query. */
+    @Test
+    void reads_withTheObserverOfBlocks_costLittleMore() throws IOException {
+        alone.flush(true);
+        observed.flush(true);
+        observe(BlockAccessObserver.class);
+        print("Get before the first query", (region, row) -> region.get(new Get(key(row))));
+        assertThat(blocks().accesses).isEmpty();
+
+        print("Get", (region, row) -> region.get(new Get(key(row))));
+        printScan();
+
+        BlockAccessReply reply = blocks();
+        assertThat(reply.failure).isEmpty();
+        assertThat(reply.accesses).isNotEmpty();
+        assertThat(reply.candidates).isGreaterThanOrEqualTo((long) SLICE * SLICES);
+    }
+
+    private BlockAccessReply blocks() throws IOException {
+        Get query = new Get(key(1)).setAttribute(BlockAccessObserver.ASKED, new BlockSampling(0.1, 1).toBytes());
+        return BlockAccessReply.ofBytes(observed.get(query).value());
+    }
+
+    private void printScan() throws IOException {
         print("Scan of a row", (region, row) -> {
             try (RegionScanner scanner = region.getScanner(new Scan().withStartRow(key(row)))) {
                 scanner.next(new ArrayList<>());
             }
         });
-
-        assertThat(observed.getCoprocessorHost().getCoprocessors()).containsExactly("RequestObserver");
-        assertThat(observed.get(new Get(key(1)).setAttribute(RequestObserver.ASKED, new byte[0]))
-                        .isEmpty())
-                .as("reply of the observer")
-                .isFalse();
     }
 
     private interface Request {
