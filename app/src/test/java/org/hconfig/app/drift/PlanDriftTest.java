@@ -68,7 +68,7 @@ class PlanDriftTest {
     }
 
     private static AppliedChanges applied(Plan plan, Run run) {
-        return new AppliedChanges(run, plan.changesInForce());
+        return new AppliedChanges(run, plan.changesInForce(), plan.base(), Map.of());
     }
 
     /** Runs of earlier versions name the HMaster, too. */

@@ -1,10 +1,16 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
@@ -23,7 +29,9 @@ public final class PlanImpact {
     /** Returns one sentence for each kind of impact, the mildest first; empty when no server is changed. */
     public static List<String> of(Plan plan, DatabaseModel database) {
         Set<Route> routes = routes(plan);
-        return routes.stream().anyMatch(Planner::toServers) ? database.impact(routes, count(plan)) : List.of();
+        return routes.stream().anyMatch(Planner::toServers)
+                ? byCount(plan, (some, servers) -> database.impact(some, servers))
+                : List.of();
     }
 
     /**
@@ -41,7 +49,7 @@ public final class PlanImpact {
 
     /** Returns what is restarted or reopened when a plan is applied, one entry for each kind; empty when nothing is. */
     public static List<String> disturbances(Plan plan, DatabaseModel database) {
-        List<String> disturbed = new ArrayList<>(database.disturbances(routes(plan), count(plan)));
+        List<String> disturbed = new ArrayList<>(byCount(plan, (some, servers) -> database.disturbances(some, servers)));
         String created = plan.creation().map(Creation::object).orElse("");
         List<String> altered = plan.changes().stream()
                 .filter(change -> change.route().reach() == Route.Reach.OBJECTS)
@@ -61,7 +69,42 @@ public final class PlanImpact {
 
     /** Returns the number of data servers that a plan restarts. */
     public static int restarts(Plan plan) {
-        return routes(plan).stream().anyMatch(Route::restartsDataServers) ? count(plan) : 0;
+        return routes(plan).stream().anyMatch(Route::restartsDataServers)
+                ? count(plan, Route::restartsDataServers)
+                : 0;
+    }
+
+    /**
+     * Returns texts on the routes of a plan, each with the number of servers that it reaches; routes that reach as many are
+     * described together.
+     */
+    private static List<String> byCount(Plan plan, BiFunction<Set<Route>, Integer, List<String>> texts) {
+        Map<Integer, Set<Route>> routes = new LinkedHashMap<>();
+        for (Change change : plan.changes()) {
+            routes.computeIfAbsent(
+                            count(plan, route -> route == change.route()), servers -> new LinkedHashSet<>())
+                    .add(change.route());
+        }
+        return routes.isEmpty()
+                ? texts.apply(Set.of(), count(plan))
+                : routes.entrySet().stream()
+                        .flatMap(some -> texts.apply(some.getValue(), some.getKey()).stream())
+                        .distinct()
+                        .toList();
+    }
+
+    /** Returns how many data servers the changes by some routes reach. */
+    private static int count(Plan plan, Predicate<Route> some) {
+        Set<String> servers = new HashSet<>();
+        for (Change change : plan.changes()) {
+            if (some.test(change.route())) {
+                if (change.target().group().isEmpty()) {
+                    return count(plan);
+                }
+                servers.addAll(plan.base().members(change.target()));
+            }
+        }
+        return servers.size();
     }
 
     private static Set<Route> routes(Plan plan) {

@@ -98,7 +98,7 @@ public final class PlannerFixtures {
                 cluster,
                 List.of(new PlannedTable(table, hints)),
                 PlanOrigin.policy(NOON.toString(), "test/bulk-load", FakeWorkload.BULK_LOAD),
-                ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name()),
+                ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name(), org.hconfig.xconfig.spi.Target.CLUSTER),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
                 routes,
                 List.of());
