@@ -14,6 +14,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Target;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.hbase.execution.PlanSnippet;
+import org.hconfig.gc.advice.FlagChange;
+import java.util.OptionalLong;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -228,21 +238,13 @@ class GroupedServersIT {
 
             assertThat(heap(facts, "gold")).isEqualTo(DataSize.ofMebibytes(384));
             assertThat(heap(facts, "default")).isEqualTo(DataSize.ofMebibytes(256));
-            assertThat(advice(facts, "HC-R016"))
-                    .contains("on the servers of group gold: set hbase.hstore.compaction.max to 40")
-                    .contains("leave it as it is on the servers of group default");
             assertThat(drift()).isEmpty();
+            planOfAdvice_changesTheServersOfItsGroupOnly(facts, before);
             assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
                             .read()
                             .facts()
                             .differing())
                     .containsEntry("hbase.hstore.compaction.min", Set.of("20", "3"));
-
-            Plan options =
-                    new JvmPlanner(home, InstantSource.system()).plan(JvmPlanIT.advice(JvmPlanIT.FLAGS), connection);
-            assertThat(options.changesInForce()).isEmpty();
-            assertThat(options.deferred()).hasSize(1);
-            assertThat(options.notes()).anyMatch(note -> note.contains("heaps from 256 MiB to 384 MiB"));
 
             Plan plan = new ServerPlan(connection)
                     .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.compaction.min", "4")
@@ -267,6 +269,108 @@ class GroupedServersIT {
             }
             update();
         }
+    }
+
+    /** Plans and applies what one group needs, and rolls it back. */
+    private void planOfAdvice_changesTheServersOfItsGroupOnly(HBaseFacts facts, Map<Path, String> before)
+            throws IOException {
+        Advice advice = advice(facts, "HC-R016");
+        assertThat(advice.proposal().target()).isEqualTo(Target.group("gold"));
+        assertThat(advice.proposal().proposed()).contains("40");
+        PlanService plans = PlanService.standard(home, InstantSource.system());
+        Plan plan = plans.plan(
+                ValueRequest.of(List.of(advice), SettingsCatalogue.standard(), "2026-11-21T12:00:00Z"), connection);
+        assertThat(plan.format()).isEqualTo(PlanFile.FORMAT_OF_GROUPS);
+        assertThat(plan.changes()).singleElement().satisfies(change -> {
+            assertThat(change.target()).isEqualTo(Target.group("gold"));
+            assertThat(change.key()).isEqualTo("hbase.hstore.compaction.max");
+        });
+        assertThat(plan.base().members(Target.group("gold"))).containsExactlyInAnyOrder(address(0), address(1));
+        assertThat(PlanSnippet.xml(plan).get(0)).contains("RegionServers of group gold: ");
+
+        assertThat(service().apply(plan).servers())
+                .extracting(Server::name)
+                .containsExactlyInAnyOrder(address(0), address(1));
+
+        files("rs1", "rs2", "rs3", "rs4", "rs5").forEach((file, text) -> {
+            if (file.equals(conf("rs1").resolve("hbase-site.xml")) || file.equals(conf("rs2").resolve("hbase-site.xml"))) {
+                assertThat(text).contains("<name>hbase.hstore.compaction.max</name>");
+            } else {
+                assertThat(text).isEqualTo(before.get(file));
+            }
+        });
+        assertThat(drift()).isEmpty();
+        assertThat(plans.plan(
+                                ValueRequest.of(List.of(advice), SettingsCatalogue.standard(), "2026-11-21T12:00:00Z"),
+                                connection)
+                        .isEmpty())
+                .isTrue();
+        edit("rs2", "hbase.hstore.compaction.max", "41");
+        assertThat(drift()).isNotEmpty().allSatisfy(difference -> {
+            assertThat(difference.key()).isEqualTo("hbase.hstore.compaction.max");
+            assertThat(difference.deviations())
+                    .flatExtracting(DriftDifference.Deviation::servers)
+                    .containsOnly(address(1));
+        });
+        service().rollback(plan.id(), true);
+        Files.writeString(
+                conf("rs2").resolve("hbase-site.xml"),
+                before.get(conf("rs2").resolve("hbase-site.xml")));
+        update();
+        assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+    }
+
+    @Test
+    void groupsOfEqualHeaps_getTheirOwnSettingsAndOptionsByOneRollingRestart_andTheirFilesBack() throws IOException {
+        groups.only("gold", servers.subList(0, 2), GOLD);
+        Map<Path, String> before = files("rs1", "rs2", "rs3", "rs4", "rs5");
+        JvmPlanner planner = new JvmPlanner(home, InstantSource.system());
+        Plan alike = planner.plan(JvmPlanIT.advice(JvmPlanIT.FLAGS), connection);
+        assertThat(alike.changes())
+                .extracting(Change::target)
+                .containsExactly(Target.group("heap-256m"), Target.group("heap-384m"));
+        assertThat(alike.changes().get(0).proposed()).contains("-Xmx256m");
+        assertThat(alike.changes().get(1).proposed()).contains("-Xmx384m");
+        Map<Target, RestartRequest> requests = Map.of(
+                Target.group("heap-256m"), request("-XX:MaxGCPauseMillis=60", "0.3"),
+                Target.group("heap-384m"), request("-XX:MaxGCPauseMillis=70", "0.35"));
+        Plan plan = planner.plan(requests, connection);
+        assertThat(plan.changes()).hasSize(4);
+
+        Run run = service().apply(plan);
+
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.steps()).hasSize(5);
+        for (String name : List.of("rs1", "rs2", "rs3", "rs4", "rs5")) {
+            boolean large = name.equals("rs1") || name.equals("rs2");
+            assertThat(Files.readString(conf(name).resolve("hbase-env.sh")))
+                    .contains("MaxGCPauseMillis=" + (large ? 70 : 60))
+                    .contains(large ? "-Xmx384m" : "-Xmx256m");
+            assertThat(Files.readString(conf(name).resolve("hbase-site.xml")))
+                    .contains("<value>" + (large ? "0.35" : "0.3") + "</value>");
+        }
+        assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
+                        .read()
+                        .facts()
+                        .differing())
+                .containsEntry("hfile.block.cache.size", Set.of("0.3", "0.35"));
+        assertThat(drift()).isEmpty();
+        assertThat(planner.plan(requests, connection).isEmpty()).isTrue();
+        assertThat(misplaced()).isEmpty();
+
+        assertThat(service().rollback(plan.id(), false).run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+        assertThat(drift()).isEmpty();
+    }
+
+    private static RestartRequest request(String flag, String cacheShare) {
+        return new RestartRequest(
+                "a test",
+                List.of(flag),
+                Map.of("hfile.block.cache.size", cacheShare),
+                List.of(new FlagChange("HC-G02", flag, "", "pauses", "a test", "this test")),
+                List.of("a test wants it"),
+                OptionalLong.empty());
     }
 
     /** Returns the site file and the start script of some RegionServers. */
@@ -322,13 +426,12 @@ class GroupedServersIT {
                 .heap();
     }
 
-    /** Returns what a person has to do by the advice of a rule. */
-    private static String advice(HBaseFacts facts, String rule) {
+    /** Returns the advice of a rule. */
+    private static Advice advice(HBaseFacts facts, String rule) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         return new GroupedAdvice(new AdviceService(catalogue, PolicyRepository.standard(catalogue)))
                 .advise(facts).advice().stream()
                         .filter(advice -> advice.id().equals(rule))
-                        .map(advice -> advice.procedure().applyBy())
                         .findFirst()
                         .orElseThrow();
     }

@@ -30,7 +30,7 @@ public final class PlanImpact {
     public static List<String> of(Plan plan, DatabaseModel database) {
         Set<Route> routes = routes(plan);
         return routes.stream().anyMatch(Planner::toServers)
-                ? byCount(plan, (some, servers) -> database.impact(some, servers))
+                ? byCount(plan, database::impact, database::impactOnGroups)
                 : List.of();
     }
 
@@ -49,7 +49,7 @@ public final class PlanImpact {
 
     /** Returns what is restarted or reopened when a plan is applied, one entry for each kind; empty when nothing is. */
     public static List<String> disturbances(Plan plan, DatabaseModel database) {
-        List<String> disturbed = new ArrayList<>(byCount(plan, (some, servers) -> database.disturbances(some, servers)));
+        List<String> disturbed = new ArrayList<>(byCount(plan, database::disturbances, database::disturbancesOfGroups));
         String created = plan.creation().map(Creation::object).orElse("");
         List<String> altered = plan.changes().stream()
                 .filter(change -> change.route().reach() == Route.Reach.OBJECTS)
@@ -69,42 +69,47 @@ public final class PlanImpact {
 
     /** Returns the number of data servers that a plan restarts. */
     public static int restarts(Plan plan) {
-        return routes(plan).stream().anyMatch(Route::restartsDataServers)
-                ? count(plan, Route::restartsDataServers)
-                : 0;
+        Set<String> ofGroups = servers(plan, Route::restartsDataServers);
+        int restarted = ofGroups.isEmpty() ? count(plan) : ofGroups.size();
+        return routes(plan).stream().anyMatch(Route::restartsDataServers) ? restarted : 0;
     }
 
     /**
      * Returns texts on the routes of a plan, each with the number of servers that it reaches; routes that reach as many are
      * described together.
      */
-    private static List<String> byCount(Plan plan, BiFunction<Set<Route>, Integer, List<String>> texts) {
-        Map<Integer, Set<Route>> routes = new LinkedHashMap<>();
-        for (Change change : plan.changes()) {
-            routes.computeIfAbsent(
-                            count(plan, route -> route == change.route()), servers -> new LinkedHashSet<>())
-                    .add(change.route());
+    private static List<String> byCount(
+            Plan plan,
+            BiFunction<Set<Route>, Integer, List<String>> ofAll,
+            BiFunction<Set<Route>, Integer, List<String>> ofGroups) {
+        Set<Route> everywhere = new LinkedHashSet<>();
+        Map<Integer, Set<Route>> inGroups = new LinkedHashMap<>();
+        for (Route route : routes(plan)) {
+            Set<String> servers = servers(plan, one -> one == route);
+            if (servers.isEmpty()) {
+                everywhere.add(route);
+            } else {
+                inGroups.computeIfAbsent(servers.size(), count -> new LinkedHashSet<>())
+                        .add(route);
+            }
         }
-        return routes.isEmpty()
-                ? texts.apply(Set.of(), count(plan))
-                : routes.entrySet().stream()
-                        .flatMap(some -> texts.apply(some.getValue(), some.getKey()).stream())
-                        .distinct()
-                        .toList();
+        List<String> texts = new ArrayList<>(ofAll.apply(everywhere, count(plan)));
+        inGroups.forEach((servers, routes) -> texts.addAll(ofGroups.apply(routes, servers)));
+        return texts.stream().distinct().toList();
     }
 
-    /** Returns how many data servers the changes by some routes reach. */
-    private static int count(Plan plan, Predicate<Route> some) {
+    /** Returns the data servers that the changes by some routes reach if all of these are for groups; otherwise none. */
+    private static Set<String> servers(Plan plan, Predicate<Route> some) {
         Set<String> servers = new HashSet<>();
         for (Change change : plan.changes()) {
             if (some.test(change.route())) {
                 if (change.target().group().isEmpty()) {
-                    return count(plan);
+                    return Set.of();
                 }
                 servers.addAll(plan.base().members(change.target()));
             }
         }
-        return servers.size();
+        return servers;
     }
 
     private static Set<Route> routes(Plan plan) {
