@@ -48,8 +48,8 @@ record PlanSummary(Plan plan) {
     /** Returns true for a server that the changes reach: all, unless each of them is for a group of servers. */
     boolean reaches(String server) {
         return plan.changesInForce().stream()
-                .anyMatch(change -> change.target().group().isEmpty()
-                        || plan.base().reaches(change.target(), server));
+                .anyMatch(change ->
+                        change.target().group().isEmpty() || plan.base().reaches(change.target(), server));
     }
 
     /** Returns true when its changes violate a joint limit without the deferred ones. */

@@ -120,8 +120,7 @@ public final class LiveFactsReader {
         Map<String, HBaseFacts> groups = new TreeMap<>();
         reading.facts().groups().forEach((name, group) -> {
             if (MachineGroups.isName(name)) {
-                ServerGroupFacts own =
-                        configuration(reading, group.servers()::contains, Optional.of(group.node()));
+                ServerGroupFacts own = configuration(reading, group.servers()::contains, Optional.of(group.node()));
                 List<ServerObservation> servers = facts.servers().stream()
                         .filter(server -> group.servers().contains(address(server.name())))
                         .toList();

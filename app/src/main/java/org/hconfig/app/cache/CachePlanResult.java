@@ -28,6 +28,7 @@ public record CachePlanResult(@JsonUnwrapped CacheAdvice advice, Map<String, Cac
         return groups.isEmpty()
                 ? advice.hasChanges()
                 : !advice.families().isEmpty()
-                        || groups.values().stream().anyMatch(own -> !own.changes().isEmpty());
+                        || groups.values().stream()
+                                .anyMatch(own -> !own.changes().isEmpty());
     }
 }

@@ -48,8 +48,7 @@ public final class DriftComparer {
      *
      * @param planned the values that plans for groups of servers set, by key and name of the server
      */
-    static List<DriftDifference> servers(
-            List<ServerConfiguration> all, Map<String, Map<String, String>> planned) {
+    static List<DriftDifference> servers(List<ServerConfiguration> all, Map<String, Map<String, String>> planned) {
         return peers(DriftKind.SERVERS, all, key -> planned.getOrDefault(key, Map.of())).stream()
                 .filter(difference -> !isOwn(difference.key()))
                 .toList();

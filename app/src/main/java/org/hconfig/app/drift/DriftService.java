@@ -139,8 +139,7 @@ public final class DriftService {
         List<PlanDrift.AppliedChanges> expected = expected(clusterId, request);
         Map<String, Map<String, String>> ofGroups = PlanDrift.ofGroups(expected, servers);
         List<DriftDifference> differences = new ArrayList<>(DriftComparer.servers(servers, ofGroups));
-        differences.addAll(DriftComparer.jvms(
-                servers, ofGroups.getOrDefault(HeapAndGcOptions.KEY, Map.of())));
+        differences.addAll(DriftComparer.jvms(servers, ofGroups.getOrDefault(HeapAndGcOptions.KEY, Map.of())));
         differences.addAll(DriftComparer.siteFiles(servers));
         differences.addAll(DriftComparer.scripts(servers));
         plan(connection, expected, servers, compared, differences);

@@ -126,12 +126,11 @@ public final class JvmPlanner {
         List<Change> changes = new ArrayList<>();
         requests.forEach((target, advice) -> {
             ClusterFacts facts = facts(reading, target);
-            Optional<String> now =
-                    closed.isPresent() ? Optional.empty() : options(adapter, target, facts, notes);
+            Optional<String> now = closed.isPresent() ? Optional.empty() : options(adapter, target, facts, notes);
             options(advice, target, now, notes).ifPresent(changes::add);
             new TreeMap<>(advice.site())
-                    .forEach((key, value) -> setting(advice, target, facts, key, value, kept)
-                            .ifPresent(changes::add));
+                    .forEach((key, value) ->
+                            setting(advice, target, facts, key, value, kept).ifPresent(changes::add));
         });
         Map<String, String> base = base(requests, reading, adapter, closed.isPresent());
         return PlanJsonCodec.sealed(new Plan(

@@ -131,7 +131,11 @@ public final class PlanService {
                     .plan(new PlannerInput(
                             reading.clusterId(),
                             reading.facts(),
-                            tables(request, connection, table -> journal.of(reading.clusterId(), table), reading::servers),
+                            tables(
+                                    request,
+                                    connection,
+                                    table -> journal.of(reading.clusterId(), table),
+                                    reading::servers),
                             request.origin(),
                             request.values(),
                             Optional.empty(),

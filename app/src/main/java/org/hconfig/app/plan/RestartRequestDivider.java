@@ -48,8 +48,7 @@ final class RestartRequestDivider {
                 .map(NodeFacts::heap)
                 .sorted()
                 .toList();
-        if (heaps.size() < 2
-                || MachineGroups.alike(heaps.get(0), heaps.get(heaps.size() - 1))) {
+        if (heaps.size() < 2 || MachineGroups.alike(heaps.get(0), heaps.get(heaps.size() - 1))) {
             return Map.of(Target.CLUSTER, request);
         }
         Map<Target, RestartRequest> requests = new TreeMap<>();
@@ -67,7 +66,9 @@ final class RestartRequestDivider {
         List<String> left = new ArrayList<>();
         flags.removeIf(flag -> OF_HEAP.contains(HeapAndGcOptions.name(flag)) && left.add(flag));
         Map<String, String> site = new TreeMap<>(request.site());
-        site.keySet().removeIf(key -> JvmPlanner.SHARES.contains(key) && left.add(key + "=" + request.site().get(key)));
+        site.keySet()
+                .removeIf(key -> JvmPlanner.SHARES.contains(key)
+                        && left.add(key + "=" + request.site().get(key)));
         if (!left.isEmpty()) {
             notes.add("group " + group + " keeps its heap of " + heap + ": " + String.join(", ", left)
                     + " is for servers with "
@@ -91,7 +92,8 @@ final class RestartRequestDivider {
                 ? request.heapBytes()
                 : request.flags().stream()
                         .filter(flag -> flag.startsWith("-Xmx"))
-                        .mapToLong(flag -> DataSize.parse(flag.substring("-Xmx".length())).bytes())
+                        .mapToLong(flag ->
+                                DataSize.parse(flag.substring("-Xmx".length())).bytes())
                         .findFirst();
     }
 }

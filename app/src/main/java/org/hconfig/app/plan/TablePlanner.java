@@ -94,8 +94,7 @@ public final class TablePlanner {
                 request.clientCores(),
                 memstoreShare(cluster),
                 facts.beside());
-        EffectiveHBaseSettings values = new EffectiveHBaseSettings(
-                catalogue, Optional.of(cluster.siteSettings()));
+        EffectiveHBaseSettings values = new EffectiveHBaseSettings(catalogue, Optional.of(cluster.siteSettings()));
         PolicyEngine engine = new PolicyEngine(catalogue);
         notes.addAll(
                 PolicyRangeGuard.check(engine, policy, inputs, reading.facts().version()));

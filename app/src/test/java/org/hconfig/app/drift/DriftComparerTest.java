@@ -82,8 +82,7 @@ class DriftComparerTest {
                 "dfs.datanode.data.dir"
             })
     void servers_keysOfTheirOwn_areLeftOut(String key) {
-        assertThat(servers(List.of(server(1, key, "a"), server(2, key, "b"))))
-                .isEmpty();
+        assertThat(servers(List.of(server(1, key, "a"), server(2, key, "b")))).isEmpty();
     }
 
     @ParameterizedTest
@@ -95,8 +94,7 @@ class DriftComparerTest {
                 "hbase.bucketcache.ioengine"
             })
     void servers_keysThatMustBeEqual_areCompared(String key) {
-        assertThat(servers(List.of(server(1, key, "a"), server(2, key, "b"))))
-                .hasSize(1);
+        assertThat(servers(List.of(server(1, key, "a"), server(2, key, "b")))).hasSize(1);
     }
 
     @Test

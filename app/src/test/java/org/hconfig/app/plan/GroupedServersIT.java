@@ -14,23 +14,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.spi.Target;
-import org.hconfig.xconfig.spi.Server;
-import org.hconfig.xconfig.plan.ValueRequest;
-import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.execution.Run;
-import org.hconfig.hbase.execution.PlanSnippet;
-import org.hconfig.gc.advice.FlagChange;
-import java.util.OptionalLong;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
@@ -49,6 +37,7 @@ import org.hconfig.hbase.advice.ServerGroupFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.execution.PlanSnippet;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
@@ -69,8 +58,15 @@ import org.hconfig.hbase.slowcalls.SlowCall;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
+import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,6 +91,7 @@ class GroupedServersIT {
     private static Lab lab;
     private static LabWatchdog guard;
     private static ClusterConnection connection;
+    private static LabConfigFiles configs;
     private static GroupedLab groups;
     private static List<ServerName> servers;
 
@@ -115,6 +112,7 @@ class GroupedServersIT {
                         .withHbaseSite(SITE),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());
+        configs = new LabConfigFiles(lab, connection);
         groups = new GroupedLab(connection);
         servers = inOrder(groups.servers());
         groups.create(GOLD, 8, 1, servers.get(0), List.of());
@@ -229,11 +227,11 @@ class GroupedServersIT {
     @Test
     void groupsOnDifferentMachines_areAdvisedEachOnItsOwn_andAPlanKeepsAndRestoresWhatDiffers() throws IOException {
         groups.only("gold", servers.subList(0, 2), GOLD);
-        Map<Path, String> created = files("rs1", "rs2", "rs3", "rs4", "rs5");
+        Map<Path, String> created = configs.files("rs1", "rs2", "rs3", "rs4", "rs5");
         try {
-            edit("rs1", "hbase.hstore.compaction.min", "20");
-            edit("rs2", "hbase.hstore.compaction.min", "20");
-            Map<Path, String> before = files("rs1", "rs2", "rs3", "rs4", "rs5");
+            configs.edit("rs1", "hbase.hstore.compaction.min", "20");
+            configs.edit("rs2", "hbase.hstore.compaction.min", "20");
+            Map<Path, String> before = configs.files("rs1", "rs2", "rs3", "rs4", "rs5");
             HBaseFacts facts = facts();
 
             assertThat(heap(facts, "gold")).isEqualTo(DataSize.ofMebibytes(384));
@@ -250,7 +248,7 @@ class GroupedServersIT {
                     .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.compaction.min", "4")
                     .made();
             assertThat(service().apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
-            assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).allSatisfy((file, text) -> {
+            assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).allSatisfy((file, text) -> {
                 if (file.endsWith("hbase-site.xml")) {
                     assertThat(text).contains("<name>hbase.hstore.compaction.min</name>");
                 } else {
@@ -262,12 +260,12 @@ class GroupedServersIT {
 
             assertThat(service().rollback(plan.id(), false).run().progress().state())
                     .isEqualTo(RunState.ROLLED_BACK);
-            assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+            assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
         } finally {
             for (Map.Entry<Path, String> file : created.entrySet()) {
                 Files.writeString(file.getKey(), file.getValue());
             }
-            update();
+            configs.update();
         }
     }
 
@@ -292,8 +290,9 @@ class GroupedServersIT {
                 .extracting(Server::name)
                 .containsExactlyInAnyOrder(address(0), address(1));
 
-        files("rs1", "rs2", "rs3", "rs4", "rs5").forEach((file, text) -> {
-            if (file.equals(conf("rs1").resolve("hbase-site.xml")) || file.equals(conf("rs2").resolve("hbase-site.xml"))) {
+        configs.files("rs1", "rs2", "rs3", "rs4", "rs5").forEach((file, text) -> {
+            if (file.equals(configs.conf("rs1").resolve("hbase-site.xml"))
+                    || file.equals(configs.conf("rs2").resolve("hbase-site.xml"))) {
                 assertThat(text).contains("<name>hbase.hstore.compaction.max</name>");
             } else {
                 assertThat(text).isEqualTo(before.get(file));
@@ -305,25 +304,25 @@ class GroupedServersIT {
                                 connection)
                         .isEmpty())
                 .isTrue();
-        edit("rs2", "hbase.hstore.compaction.max", "41");
-        assertThat(drift()).isNotEmpty().allSatisfy(difference -> {
-            assertThat(difference.key()).isEqualTo("hbase.hstore.compaction.max");
-            assertThat(difference.deviations())
-                    .flatExtracting(DriftDifference.Deviation::servers)
-                    .containsOnly(address(1));
-        });
+        configs.edit("rs2", "hbase.hstore.compaction.max", "41");
+        assertThat(drift())
+                .allSatisfy(difference -> assertThat(difference.key()).isEqualTo("hbase.hstore.compaction.max"));
+        assertThat(drift())
+                .filteredOn(difference -> difference.kind() == DriftDifference.DriftKind.PLAN)
+                .flatExtracting(DriftDifference::deviations)
+                .flatExtracting(DriftDifference.Deviation::servers)
+                .containsOnly(address(1));
         service().rollback(plan.id(), true);
         Files.writeString(
-                conf("rs2").resolve("hbase-site.xml"),
-                before.get(conf("rs2").resolve("hbase-site.xml")));
-        update();
-        assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+                configs.conf("rs2").resolve("hbase-site.xml"), before.get(configs.conf("rs2").resolve("hbase-site.xml")));
+        configs.update();
+        assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
     }
 
     @Test
     void groupsOfEqualHeaps_getTheirOwnSettingsAndOptionsByOneRollingRestart_andTheirFilesBack() throws IOException {
         groups.only("gold", servers.subList(0, 2), GOLD);
-        Map<Path, String> before = files("rs1", "rs2", "rs3", "rs4", "rs5");
+        Map<Path, String> before = configs.files("rs1", "rs2", "rs3", "rs4", "rs5");
         JvmPlanner planner = new JvmPlanner(home, InstantSource.system());
         Plan alike = planner.plan(JvmPlanIT.advice(JvmPlanIT.FLAGS), connection);
         assertThat(alike.changes())
@@ -332,8 +331,8 @@ class GroupedServersIT {
         assertThat(alike.changes().get(0).proposed()).contains("-Xmx256m");
         assertThat(alike.changes().get(1).proposed()).contains("-Xmx384m");
         Map<Target, RestartRequest> requests = Map.of(
-                Target.group("heap-256m"), request("-XX:MaxGCPauseMillis=60", "0.3"),
-                Target.group("heap-384m"), request("-XX:MaxGCPauseMillis=70", "0.35"));
+                Target.group("heap-256m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=60", "0.3"),
+                Target.group("heap-384m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=70", "0.35"));
         Plan plan = planner.plan(requests, connection);
         assertThat(plan.changes()).hasSize(4);
 
@@ -343,10 +342,10 @@ class GroupedServersIT {
         assertThat(run.steps()).hasSize(5);
         for (String name : List.of("rs1", "rs2", "rs3", "rs4", "rs5")) {
             boolean large = name.equals("rs1") || name.equals("rs2");
-            assertThat(Files.readString(conf(name).resolve("hbase-env.sh")))
+            assertThat(Files.readString(configs.conf(name).resolve("hbase-env.sh")))
                     .contains("MaxGCPauseMillis=" + (large ? 70 : 60))
                     .contains(large ? "-Xmx384m" : "-Xmx256m");
-            assertThat(Files.readString(conf(name).resolve("hbase-site.xml")))
+            assertThat(Files.readString(configs.conf(name).resolve("hbase-site.xml")))
                     .contains("<value>" + (large ? "0.35" : "0.3") + "</value>");
         }
         assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
@@ -358,56 +357,10 @@ class GroupedServersIT {
         assertThat(planner.plan(requests, connection).isEmpty()).isTrue();
         assertThat(misplaced()).isEmpty();
 
-        assertThat(service().rollback(plan.id(), false).run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
-        assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+        assertThat(service().rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+        assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
         assertThat(drift()).isEmpty();
-    }
-
-    private static RestartRequest request(String flag, String cacheShare) {
-        return new RestartRequest(
-                "a test",
-                List.of(flag),
-                Map.of("hfile.block.cache.size", cacheShare),
-                List.of(new FlagChange("HC-G02", flag, "", "pauses", "a test", "this test")),
-                List.of("a test wants it"),
-                OptionalLong.empty());
-    }
-
-    /** Returns the site file and the start script of some RegionServers. */
-    private static Map<Path, String> files(String... names) throws IOException {
-        Map<Path, String> files = new TreeMap<>();
-        for (String name : names) {
-            for (String file : List.of("hbase-site.xml", "hbase-env.sh")) {
-                Path path = conf(name).resolve(file);
-                files.put(path, Files.readString(path));
-            }
-        }
-        return files;
-    }
-
-    private static Path conf(String name) {
-        return Path.of(lab.status().process(name).orElseThrow().files().siteDirectory());
-    }
-
-    /** Sets a value in the site file of a RegionServer, as its operator does, and lets all servers read their files. */
-    private static void edit(String name, String key, String value) throws IOException {
-        Path site = conf(name).resolve("hbase-site.xml");
-        Files.writeString(
-                site,
-                Files.readString(site)
-                        .replace(
-                                "</configuration>",
-                                "<property><name>" + key + "</name><value>" + value
-                                        + "</value></property></configuration>"));
-        update();
-    }
-
-    private static void update() throws IOException {
-        try (Admin admin = connection.admin()) {
-            for (ServerName server : admin.getRegionServers()) {
-                admin.updateConfiguration(server);
-            }
-        }
     }
 
     private static HBaseFacts facts() {

@@ -141,8 +141,9 @@ public final class PlanCommand implements Command {
     @Option(
             names = "--group",
             paramLabel = "GROUP",
-            description = "With --set: the group of RegionServers to set it on, an RSGroup or one of equal machines, such as"
-                    + " heap-31g.")
+            description =
+                    "With --set: the group of RegionServers to set it on, an RSGroup or one of equal machines, such as"
+                            + " heap-31g.")
     private @Nullable String group;
 
     @Option(

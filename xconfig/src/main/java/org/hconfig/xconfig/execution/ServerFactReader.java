@@ -41,19 +41,20 @@ public final class ServerFactReader {
             Set<String> keys, ServerConfigAdapter adapter, String group, Set<String> members) {
         Map<String, String> facts = new TreeMap<>();
         keys.forEach(key -> facts.put(
-                "group[" + group + "]." + PREFIX + key, values(key, adapter, server -> members.contains(server.name()))));
+                "group[" + group + "]." + PREFIX + key,
+                values(key, adapter, server -> members.contains(server.name()))));
         return facts;
     }
 
     private static String values(String key, ServerConfigAdapter adapter, Predicate<Server> some) {
         return adapter.servers().stream()
-                            .filter(server -> server.kind().carries().isPresent() && some.test(server))
-                            .map(server -> Optional.ofNullable(
-                                            adapter.site(server, Set.of(key)).get(key))
-                                    .orElse(NOT_SET))
-                            .distinct()
-                            .sorted()
-                            .collect(Collectors.joining(" | "));
+                .filter(server -> server.kind().carries().isPresent() && some.test(server))
+                .map(server -> Optional.ofNullable(
+                                adapter.site(server, Set.of(key)).get(key))
+                        .orElse(NOT_SET))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(" | "));
     }
 
     /** Reads the same facts again; returns the old ones where the servers cannot be reached. */
@@ -70,7 +71,8 @@ public final class ServerFactReader {
             Matcher ofGroup = OF_GROUP.matcher(name);
             if (ofGroup.matches()) {
                 mine.put(name, value);
-                groups.computeIfAbsent(ofGroup.group(1), group -> new TreeSet<>()).add(ofGroup.group(2));
+                groups.computeIfAbsent(ofGroup.group(1), group -> new TreeSet<>())
+                        .add(ofGroup.group(2));
             }
         });
         if (mine.isEmpty() || adapter.unavailable().isPresent()) {

@@ -96,8 +96,8 @@ final class StepPlanner {
      */
     private void toServers() {
         Map<Set<Route>, List<Server>> byRoutes = new LinkedHashMap<>();
-        servers.forEach(server ->
-                byRoutes.computeIfAbsent(routes(server), routes -> new ArrayList<>()).add(server));
+        servers.forEach(server -> byRoutes.computeIfAbsent(routes(server), routes -> new ArrayList<>())
+                .add(server));
         int waves = byRoutes.keySet().stream()
                 .mapToInt(used -> database.waves(used).size())
                 .max()
@@ -115,7 +115,8 @@ final class StepPlanner {
 
     private Set<Route> routes(Server server) {
         return plan.changes().stream()
-                .filter(change -> change.target().group().isEmpty() || plan.base().reaches(change.target(), server.name()))
+                .filter(change ->
+                        change.target().group().isEmpty() || plan.base().reaches(change.target(), server.name()))
                 .map(Change::route)
                 .collect(Collectors.toSet());
     }

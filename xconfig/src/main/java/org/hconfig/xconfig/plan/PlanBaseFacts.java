@@ -102,10 +102,13 @@ public final class PlanBaseFacts {
 
         private static Map<String, Set<String>> groups(Map<String, String> facts) {
             Map<String, Set<String>> groups = new TreeMap<>();
-            facts.keySet().stream().map(IN_GROUP::matcher).filter(Matcher::matches).forEach(fact -> {
-                Set<String> keys = groups.computeIfAbsent(fact.group(1), name -> new TreeSet<>());
-                Optional.ofNullable(fact.group(2)).ifPresent(keys::add);
-            });
+            facts.keySet().stream()
+                    .map(IN_GROUP::matcher)
+                    .filter(Matcher::matches)
+                    .forEach(fact -> {
+                        Set<String> keys = groups.computeIfAbsent(fact.group(1), name -> new TreeSet<>());
+                        Optional.ofNullable(fact.group(2)).ifPresent(keys::add);
+                    });
             return groups;
         }
 
@@ -157,7 +160,9 @@ public final class PlanBaseFacts {
     /** Puts the facts of a group; one that does not exist any more has no servers. */
     private static void put(Map<String, String> facts, String group, Set<String> keys, ClusterFacts cluster) {
         Optional<ClusterFacts> own = cluster.within(Target.group(group));
-        facts.put(PlanBase.membersFact(group), own.map(one -> PlanBase.members(one.servers())).orElse(NO_GROUP));
+        facts.put(
+                PlanBase.membersFact(group),
+                own.map(one -> PlanBase.members(one.servers())).orElse(NO_GROUP));
         own.ifPresent(one -> {
             put(facts, "group[" + group + "].node.", one.node());
             keys.forEach(key -> facts.put("group[" + group + "].setting." + key, onSite(one, key)));

@@ -42,7 +42,9 @@ final class PlanBuilder {
         this.guard = guard;
         this.input = input;
         this.notes = new ArrayList<>(input.notes());
-        input.tables().forEach(table -> tables.put(table.name(), new CurrentValueLookup(catalogue, facts(table.servers()), table)));
+        input.tables()
+                .forEach(table ->
+                        tables.put(table.name(), new CurrentValueLookup(catalogue, facts(table.servers()), table)));
         servers(Target.CLUSTER);
     }
 
@@ -55,9 +57,7 @@ final class PlanBuilder {
         return servers.computeIfAbsent(
                 target,
                 of -> new CurrentValueLookup(
-                        catalogue,
-                        facts(of),
-                        new PlannedTable(ObjectFacts.absent(Plan.ALL_TABLES), Map.of(), of)));
+                        catalogue, facts(of), new PlannedTable(ObjectFacts.absent(Plan.ALL_TABLES), Map.of(), of)));
     }
 
     /** @throws IllegalArgumentException when the value is for a table that the plan is not about */
@@ -271,7 +271,8 @@ final class PlanBuilder {
             String when = deferred.isEmpty() ? "mind that " : Planner.UNTIL_DEFERRED;
             limits(after).stream()
                     .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
-                    .forEach(limit -> notes.add(when + limit
+                    .forEach(limit -> notes.add(when
+                            + limit
                             + current.table()
                                     .servers()
                                     .group()

@@ -138,7 +138,8 @@ public final class PlanFile {
             plan = PlanJsonCodec.mapper(database)
                     .treeToValue(format == PlanFormat1.FORMAT ? PlanFormat1.upgrade(file) : file, Plan.class);
             // What reading adds to a plan, or leaves out of it, is an edit as well.
-            asWritten &= format == PlanFormat1.FORMAT || PlanJsonCodec.hash(plan).equals(hash);
+            asWritten &=
+                    format == PlanFormat1.FORMAT || PlanJsonCodec.hash(plan).equals(hash);
         } catch (JacksonException notAPlan) {
             throw malformed(place, firstLine(notAPlan));
         }

@@ -4,7 +4,6 @@ import java.util.List;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 
 /**

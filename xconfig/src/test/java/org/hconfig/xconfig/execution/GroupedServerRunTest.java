@@ -58,8 +58,7 @@ class GroupedServerRunTest {
         Run run = fixture.apply(plan);
 
         assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
-        assertThat(fixture.hands().servers().moves())
-                .containsExactly("rolling restart a:1", "rolling restart b:1");
+        assertThat(fixture.hands().servers().moves()).containsExactly("rolling restart a:1", "rolling restart b:1");
         assertThat(fixture.hands().servers().effective().get("a:1")).containsEntry("handlers", "60");
         assertThat(fixture.hands().servers().effective().get("b:1")).containsEntry("handlers", "70");
         assertThat(fixture.hands().servers().effective().get("m:1")).doesNotContainKey("handlers");
@@ -71,8 +70,7 @@ class GroupedServerRunTest {
     @Test
     void apply_ofARestartOfOneGroup_updatesTheOthersWithoutARestart() {
         ExecutorFixture fixture = grouped(Map.of());
-        Plan plan = plan(
-                fixture, value(FIRST, "handlers", "60"), value(Target.CLUSTER, "size", "2048"));
+        Plan plan = plan(fixture, value(FIRST, "handlers", "60"), value(Target.CLUSTER, "size", "2048"));
 
         fixture.apply(plan);
 
@@ -96,7 +94,8 @@ class GroupedServerRunTest {
                 .hasMessageContaining("HC-2107")
                 .hasMessageContaining("group[one].servers was a:1 and is a:1,b:1");
         fixture.hands().cluster(fixture.hands().cluster().withGroups(Map.of()));
-        assertThatThrownBy(() -> fixture.apply(plan)).hasMessageContaining("group[one].servers was a:1 and is (no such");
+        assertThatThrownBy(() -> fixture.apply(plan))
+                .hasMessageContaining("group[one].servers was a:1 and is (no such");
         assertThat(fixture.hands().servers().moves()).isEmpty();
     }
 
@@ -108,8 +107,8 @@ class GroupedServerRunTest {
         fixture.apply(one);
         fixture.hands()
                 .cluster(PlannerFixtures.cluster(Map.of("threads", "3"))
-                        .withGroups(Map.of(
-                                "one", group(Map.of("threads", "3"), "a:1"), "two", group(Map.of(), "b:1"))));
+                        .withGroups(
+                                Map.of("one", group(Map.of("threads", "3"), "a:1"), "two", group(Map.of(), "b:1"))));
 
         assertThat(fixture.apply(two).progress().state()).isEqualTo(RunState.APPLIED);
         assertThat(fixture.hands().servers().effective().get("a:1")).containsEntry("threads", "3");
@@ -143,8 +142,7 @@ class GroupedServerRunTest {
                 .hasMessageContaining("HC-2007")
                 .hasMessageContaining("there is no group three of servers")
                 .hasMessageContaining("the groups are one, two");
-        assertThatThrownBy(() ->
-                        plan(fixture, value(FIRST, "handlers", "60"), value(Target.CLUSTER, "handlers", "70")))
+        assertThatThrownBy(() -> plan(fixture, value(FIRST, "handlers", "60"), value(Target.CLUSTER, "handlers", "70")))
                 .hasMessageContaining("they have servers in common");
         assertThatThrownBy(() -> plan(fixture, value(FIRST, "period", "6")))
                 .hasMessageContaining("period cannot be set on group one");
@@ -156,7 +154,8 @@ class GroupedServerRunTest {
         Plan plan = plan(fixture, value(FIRST, "handlers", "60"), value(SECOND, "handlers", "60"));
 
         assertThat(plan.format()).isEqualTo(PlanFile.FORMAT_OF_GROUPS);
-        assertThat(PlanFile.parse(PlanFile.text(plan), "here", FakeDatabase.INSTANCE)).isEqualTo(plan);
+        assertThat(PlanFile.parse(PlanFile.text(plan), "here", FakeDatabase.INSTANCE))
+                .isEqualTo(plan);
         assertThat(PlanFile.text(plan)).contains("\"target\" : [ \"\", \"one\" ]");
         Plan other = plan.withFormat(PlanFile.FORMAT);
         assertThatThrownBy(() -> PlanFile.parse(PlanFile.text(other), "here", FakeDatabase.INSTANCE))
@@ -166,7 +165,8 @@ class GroupedServerRunTest {
                         "~ group one: handlers 45 → 60, by rolling restart",
                         "~ group two: handlers 30 (not set) → 60, by rolling restart");
         assertThat(PlanImpact.restarts(plan)).isEqualTo(2);
-        assertThat(PlanImpact.restarts(plan(fixture, value(FIRST, "handlers", "60")))).isEqualTo(1);
+        assertThat(PlanImpact.restarts(plan(fixture, value(FIRST, "handlers", "60"))))
+                .isEqualTo(1);
     }
 
     @Test
@@ -201,7 +201,9 @@ class GroupedServerRunTest {
                 for (Change change : plan.changes()) {
                     Set<String> members = change.target().group().isEmpty()
                             ? Set.of()
-                            : Set.copyOf(cluster.within(change.target()).orElseThrow().servers());
+                            : Set.copyOf(cluster.within(change.target())
+                                    .orElseThrow()
+                                    .servers());
                     boolean data = server.kind() == FakeServerKind.REGION_SERVER;
                     if (change.target().isCluster()
                             ? data || change.route() != FakeRoute.ROLLING_RESTART
@@ -210,8 +212,12 @@ class GroupedServerRunTest {
                         restart |= data && change.route() == FakeRoute.ROLLING_RESTART;
                     }
                 }
-                assertThat(set.getOrDefault(server, Map.of())).as("seed %s: %s", seed, server).isEqualTo(expected);
-                assertThat(restarts.getOrDefault(server, 0)).as("seed %s: %s", seed, server).isEqualTo(restart ? 1 : 0);
+                assertThat(set.getOrDefault(server, Map.of()))
+                        .as("seed %s: %s", seed, server)
+                        .isEqualTo(expected);
+                assertThat(restarts.getOrDefault(server, 0))
+                        .as("seed %s: %s", seed, server)
+                        .isEqualTo(restart ? 1 : 0);
             }
         }
     }
@@ -278,7 +284,8 @@ class GroupedServerRunTest {
         Map<String, Set<String>> members = new TreeMap<>();
         for (Server server : servers) {
             if (server.kind() == FakeServerKind.REGION_SERVER) {
-                members.computeIfAbsent("g" + random.nextInt(3), name -> new TreeSet<>()).add(server.name());
+                members.computeIfAbsent("g" + random.nextInt(3), name -> new TreeSet<>())
+                        .add(server.name());
                 if (random.nextBoolean()) {
                     members.computeIfAbsent("all-over", name -> new TreeSet<>()).add(server.name());
                 }
@@ -308,7 +315,8 @@ class GroupedServerRunTest {
             }
             Set<String> reached = new HashSet<>();
             for (String name : names.subList(0, way == 1 ? 1 : names.size())) {
-                List<String> own = cluster.within(Target.group(name)).orElseThrow().servers();
+                List<String> own =
+                        cluster.within(Target.group(name)).orElseThrow().servers();
                 if (Collections.disjoint(own, reached)) {
                     reached.addAll(own);
                     values.add(value(Target.group(name), key, number(random)));

@@ -137,8 +137,10 @@ final class GroupReportMerger {
                 new Advice.Procedure(
                         advice.procedure().cost(),
                         advice.procedure().route(),
-                        "on the servers of " + target + ": " + advice.procedure().applyBy(),
-                        "on the servers of " + target + ": " + advice.procedure().undo()));
+                        "on the servers of " + target + ": "
+                                + advice.procedure().applyBy(),
+                        "on the servers of " + target + ": "
+                                + advice.procedure().undo()));
     }
 
     /** Returns advice to a person: the groups differ in a value that no plan sets on servers of one group. */

@@ -17,9 +17,9 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.login.ClusterIdentity;
 import org.hconfig.hbase.cluster.login.ClusterLogin;
 import org.hconfig.hbase.cluster.login.LoginRenewal;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.spi.ClusterLease;
-import org.hconfig.hbase.placement.ServerGroups;
 
 /** A connection to a cluster that was verified to be reachable. Thread-safe, as HBase's own is. */
 public final class ClusterConnection implements AutoCloseable {
@@ -108,11 +108,7 @@ public final class ClusterConnection implements AutoCloseable {
      * @param groups the recorded groups of RegionServers
      */
     public static ClusterConnection recorded(
-            String name,
-            Configuration configuration,
-            Connection recorded,
-            ServerPages pages,
-            ServerGroups groups) {
+            String name, Configuration configuration, Connection recorded, ServerPages pages, ServerGroups groups) {
         ClusterIdentity nobody = new ClusterIdentity("", ClusterIdentity.Kind.SIMPLE, null);
         return new ClusterConnection(name, configuration, nobody, HttpSecurity.NONE, recorded, pages, groups);
     }

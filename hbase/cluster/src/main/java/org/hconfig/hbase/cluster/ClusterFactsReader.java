@@ -109,13 +109,14 @@ public final class ClusterFactsReader {
             ServerGroups divided, Map<String, NodeFacts> nodes, Map<String, Map<String, String>> settings) {
         Map<String, Set<String>> members = new TreeMap<>(MachineGroups.of(nodes));
         if (divided.restrict()) {
-            nodes.keySet().forEach(server -> members.computeIfAbsent(divided.ofServer(server), name -> new TreeSet<>())
-                    .add(server));
+            nodes.keySet()
+                    .forEach(server -> members.computeIfAbsent(divided.ofServer(server), name -> new TreeSet<>())
+                            .add(server));
         }
         Map<String, ClusterFacts.ServerGroup> groups = new TreeMap<>();
         members.forEach((name, servers) -> {
-            NodeFacts node = SmallestNodeCalculator.of(
-                    servers.stream().map(nodes::get).toList());
+            NodeFacts node =
+                    SmallestNodeCalculator.of(servers.stream().map(nodes::get).toList());
             List<Map<String, String>> own = servers.stream()
                     .filter(settings::containsKey)
                     .map(settings::get)
@@ -140,7 +141,8 @@ public final class ClusterFactsReader {
             return ServerGroupReader.read(connection.hbase(), admin);
         } catch (HConfigException denied) {
             Problem problem = denied.problems().get(0);
-            notes.add(problem.what() + " (" + problem.why() + "): values suit the smallest machine of all RegionServers");
+            notes.add(
+                    problem.what() + " (" + problem.why() + "): values suit the smallest machine of all RegionServers");
             return ServerGroups.NONE;
         } catch (IOException failure) {
             throw HBaseExceptions.unread("the groups of servers of cluster " + connection.name(), failure);

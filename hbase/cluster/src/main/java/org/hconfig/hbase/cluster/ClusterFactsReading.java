@@ -19,11 +19,7 @@ import org.hconfig.xconfig.spi.Target;
  * @param notes facts that could not be read, and the assumptions used instead; empty when every server responded
  */
 public record ClusterFactsReading(
-        String clusterId,
-        ClusterFacts facts,
-        Map<String, NodeFacts> nodes,
-        ServerGroups divided,
-        List<String> notes) {
+        String clusterId, ClusterFacts facts, Map<String, NodeFacts> nodes, ServerGroups divided, List<String> notes) {
     /** Copies the arguments. */
     public ClusterFactsReading {
         nodes = Map.copyOf(nodes);

@@ -135,7 +135,8 @@ public final class Lab {
                         LabError.NOT_RUNNING,
                         "The lab in " + layout.directory() + " is down.",
                         "",
-                        "Bring it up with: hconfig lab up --dir " + ShellWord.of(layout.directory().toString()));
+                        "Bring it up with: hconfig lab up --dir "
+                                + ShellWord.of(layout.directory().toString()));
             }
             processManager.stop(List.of(managedProcess), PATIENCE);
             processManager.prepareGroup(managedProcess, state.cpu().cores());
@@ -244,7 +245,8 @@ public final class Lab {
                         LabError.NO_LAB,
                         "There is no lab in " + layout.directory() + ".",
                         "",
-                        "Bring one up with: hconfig lab up --dir " + ShellWord.of(layout.directory().toString())));
+                        "Bring one up with: hconfig lab up --dir "
+                                + ShellWord.of(layout.directory().toString())));
     }
 
     private ManagedProcess member(LabState state, String name) {

@@ -91,8 +91,9 @@ final class LabProvisioner {
                     LabError.ALREADY_UP,
                     "The lab in " + layout.directory() + " is running: " + String.join(", ", living) + ".",
                     "One directory holds one lab.",
-                    "Use it, inspect it with: hconfig lab status --dir " + directory + ", take it down with: hconfig lab down --dir "
-                            + directory + ", or specify another directory with --dir.");
+                    "Use it, inspect it with: hconfig lab status --dir " + directory
+                            + ", take it down with: hconfig lab down --dir " + directory
+                            + ", or specify another directory with --dir.");
         }
         if (!living.isEmpty()) {
             progress.report("ending processes left by an interrupted start: " + String.join(", ", living));

@@ -95,7 +95,8 @@ final class LabStatusReader {
         }
         if (none) {
             return List.of("the lab was not taken down, but none of its processes run (a crash or a reboot of the"
-                    + " machine); its data are kept: hconfig lab up --dir " + ShellWord.of(layout.directory().toString()));
+                    + " machine); its data are kept: hconfig lab up --dir "
+                    + ShellWord.of(layout.directory().toString()));
         }
         List<String> problems = new ArrayList<>();
         if (lab.phase() != LabState.Phase.UP) {

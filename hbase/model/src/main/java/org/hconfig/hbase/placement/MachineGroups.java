@@ -59,9 +59,7 @@ public final class MachineGroups {
     }
 
     private static boolean alike(NodeFacts one, NodeFacts other) {
-        return alike(one.heap(), other.heap())
-                && alike(one.ram(), other.ram())
-                && alike(one.cores(), other.cores());
+        return alike(one.heap(), other.heap()) && alike(one.ram(), other.ram()) && alike(one.cores(), other.cores());
     }
 
     private static boolean alike(double one, double other) {
@@ -100,7 +98,8 @@ public final class MachineGroups {
     }
 
     private static String name(NodeFacts node, int parts) {
-        return PREFIX + size(node.heap())
+        return PREFIX
+                + size(node.heap())
                 + (parts > 1 ? "-ram-" + size(node.ram()) : "")
                 + (parts > 2 ? "-cores-" + number(node.cores()) : "");
     }
