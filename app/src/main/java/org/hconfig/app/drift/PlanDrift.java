@@ -189,7 +189,7 @@ final class PlanDrift {
                 .flatMap(servers -> DriftComparer.expected(
                         DriftKind.PLAN,
                         label(applied.run()),
-                        expected.get(servers.get(0).server()),
+                        expected.getOrDefault(servers.get(0).server(), Map.of()),
                         servers)
                         .stream())
                 .toList();

@@ -232,13 +232,15 @@ class GroupedServerRunTest {
                 .cluster(fixture.hands()
                         .cluster()
                         .withGroups(Map.of(
-                                "one", group(site(handlers.get("one")), "a:1"),
-                                "two", group(site(handlers.get("two")), "b:1"))));
+                                "one", group(site(handlers, "one"), "a:1"),
+                                "two", group(site(handlers, "two"), "b:1"))));
         return fixture;
     }
 
-    private static Map<String, String> site(String handlers) {
-        return handlers == null ? Map.of() : Map.of("handlers", handlers);
+    private static Map<String, String> site(Map<String, String> handlers, String group) {
+        return Optional.ofNullable(handlers.get(group))
+                .map(value -> Map.of("handlers", value))
+                .orElse(Map.of());
     }
 
     private static ServerGroup group(Map<String, String> site, String... servers) {
