@@ -314,7 +314,8 @@ class GroupedServersIT {
                 .containsOnly(address(1));
         service().rollback(plan.id(), true);
         Files.writeString(
-                configs.conf("rs2").resolve("hbase-site.xml"), before.get(configs.conf("rs2").resolve("hbase-site.xml")));
+                configs.conf("rs2").resolve("hbase-site.xml"),
+                before.get(configs.conf("rs2").resolve("hbase-site.xml")));
         configs.update();
         assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
     }
