@@ -207,7 +207,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig cache plan",
                     "The division of a RegionServer's memory, what to set for it, and sizes by other rules.",
-                    org.hconfig.hbase.cache.plan.CacheAdvice.class,
+                    org.hconfig.app.cache.CachePlanResult.class,
                     false),
             new Output(
                     "hconfig gc sync TABLE",

@@ -5,7 +5,11 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.hconfig.xconfig.spi.Guardrail;
 import org.hconfig.xconfig.spi.Snapshot;
 import org.hconfig.xconfig.spi.SnapshotInterval;
 
@@ -20,7 +24,22 @@ final class MetricSlices {
     private static final Duration KEPT = Duration.ofMinutes(10);
 
     private final Deque<MetricSlice> metricSlices = new ArrayDeque<>();
+    private final Predicate<String> servers;
     private Optional<Snapshot> begin = Optional.empty();
+
+    /** Creates slices of all servers. */
+    MetricSlices() {
+        this(server -> true);
+    }
+
+    /**
+     * Creates slices with the guardrail metrics of some servers.
+     *
+     * @param servers selects them by their addresses
+     */
+    MetricSlices(Predicate<String> servers) {
+        this.servers = servers;
+    }
 
     /** Adds a snapshot; returns true when it completed a slice. */
     boolean observe(Snapshot image) {
@@ -64,8 +83,10 @@ final class MetricSlices {
         return List.copyOf(metricSlices);
     }
 
-    private static MetricSlice slice(Snapshot from, Snapshot to) {
+    private MetricSlice slice(Snapshot from, Snapshot to) {
         SnapshotInterval interval = to.since(from);
-        return new MetricSlice(from.at(), to.at(), interval.operations(), interval.guardrails());
+        Map<String, Map<Guardrail, Double>> guardrails = new TreeMap<>(interval.guardrails());
+        guardrails.keySet().removeIf(server -> !servers.test(server));
+        return new MetricSlice(from.at(), to.at(), interval.operations(), guardrails);
     }
 }

@@ -16,6 +16,12 @@ import org.hconfig.xconfig.spi.Target;
 record PlanSummary(Plan plan) {
     private static final int NAMED_MAX = 3;
 
+    /** Begins the target of a group of servers, as {@link Target#label} does. */
+    private static final String GROUP = "group ";
+
+    /** Words of a line of a group: its target has two, and keys have no spaces. */
+    private static final int WORDS_OF_GROUP = 3;
+
     /** Returns the plan's routes, in the order of its changes. */
     Set<Route> routes() {
         return plan.changesInForce().stream().map(Change::route).collect(Collectors.toCollection(LinkedHashSet::new));
@@ -32,7 +38,18 @@ record PlanSummary(Plan plan) {
 
     /** Returns true for the signature of a change that reaches servers only, and no object. */
     static boolean isOfServers(String signature) {
-        return signature.lines().skip(1).allMatch(line -> line.startsWith(Target.CLUSTER + " "));
+        return signature
+                .lines()
+                .skip(1)
+                .allMatch(line -> line.startsWith(Target.CLUSTER + " ")
+                        || (line.startsWith(GROUP) && line.split(" ", -1).length == WORDS_OF_GROUP));
+    }
+
+    /** Returns true for a server that the changes reach: all, unless each of them is for a group of servers. */
+    boolean reaches(String server) {
+        return plan.changesInForce().stream()
+                .anyMatch(change ->
+                        change.target().group().isEmpty() || plan.base().reaches(change.target(), server));
     }
 
     /** Returns true when its changes violate a joint limit without the deferred ones. */

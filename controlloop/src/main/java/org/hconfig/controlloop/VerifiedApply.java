@@ -17,7 +17,8 @@ import org.hconfig.xconfig.spi.WorkloadSource;
 
 /**
  * Applies one plan on request and measures it as the {@link ControlLoop} measures its own: observes the cluster for two windows,
- * applies the plan, the canary first, compares, and keeps the change or rolls it back. After an interruption, another instance with
+ * applies the plan, the canary first, compares, and keeps the change or rolls it back. A plan for groups of servers alone is measured
+ * on their servers. After an interruption, another instance with
  * the same plan resumes. Receives every snapshot that is read. Not thread-safe.
  */
 public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
@@ -37,7 +38,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private final TuningHistoryStore tuningHistoryStore;
     private final WorkloadSource workloadSource;
     private final ControlLoop.ControlLoopEnvironment environment;
-    private final MetricSlices metricSlices = new MetricSlices();
+    private final MetricSlices metricSlices;
     private final EventLogger eventLogger;
     private final RunTimeLimits runTimeLimits;
     private final ExperimentRunner experimentRunner;
@@ -65,6 +66,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
             RunTimeLimits runTimeLimits) {
         this.runTimeLimits = runTimeLimits;
         this.plan = plan;
+        this.metricSlices = new MetricSlices(new PlanSummary(plan)::reaches);
         this.tuningActions = tuningActions;
         this.tuningHistoryStore = tuningHistoryStore;
         this.workloadSource = workloadSource;

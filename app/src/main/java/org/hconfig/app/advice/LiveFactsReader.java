@@ -50,6 +50,7 @@ import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.placement.MachineGroups;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.hbase.snapshot.RegionSnapshot;
@@ -106,6 +107,38 @@ public final class LiveFactsReader {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         return facts(
                 reading, clusterObservation.first(), clusterObservation.last(), clusterObservation.characteriser());
+    }
+
+    /**
+     * Returns the facts of each group of RegionServers on equal machines, by name, with their own machines and settings; empty where all
+     * machines are alike.
+     *
+     * @param facts those of the cluster
+     */
+    public Map<String, HBaseFacts> byMachines(HBaseFacts facts) {
+        ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
+        Map<String, HBaseFacts> groups = new TreeMap<>();
+        reading.facts().groups().forEach((name, group) -> {
+            if (MachineGroups.isName(name)) {
+                ServerGroupFacts own = configuration(reading, group.servers()::contains, Optional.of(group.node()));
+                List<ServerObservation> servers = facts.servers().stream()
+                        .filter(server -> group.servers().contains(address(server.name())))
+                        .toList();
+                groups.put(
+                        name,
+                        new HBaseFacts(
+                                facts.name(),
+                                facts.seconds(),
+                                own.software(),
+                                own.node(),
+                                own.values(),
+                                own.written(),
+                                servers,
+                                facts.tables(),
+                                facts.cluster().withServers(servers.size())));
+            }
+        });
+        return groups;
     }
 
     private HBaseFacts facts(

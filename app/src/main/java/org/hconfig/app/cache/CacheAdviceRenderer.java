@@ -30,6 +30,25 @@ public final class CacheAdviceRenderer {
         this.text = new TextWrapper(width);
     }
 
+    /** Returns the advice as lines; that of each group of RegionServers under its name. */
+    public List<String> lines(CachePlanResult result) {
+        if (result.groups().isEmpty()) {
+            return lines(result.advice());
+        }
+        List<String> lines = new ArrayList<>(text.hanging(
+                "",
+                "The machines of the RegionServers are unlike: each group of equal ones has a plan of its own. Those of"
+                        + " column families follow at the end."));
+        result.groups().forEach((group, advice) -> {
+            lines.add("");
+            lines.add("Group " + group + ":");
+            lines.addAll(lines(advice));
+        });
+        lines.add("");
+        lines.addAll(families(result.advice()));
+        return lines;
+    }
+
     /** Returns the advice as lines. */
     public List<String> lines(CacheAdvice advice) {
         List<String> lines = new ArrayList<>(table(advice).lines(text.width(), UnaryOperator.identity()));
@@ -44,6 +63,20 @@ public final class CacheAdviceRenderer {
             lines.add("To set on every RegionServer, by a rolling restart:");
             advice.changes().forEach(change -> lines.addAll(text.hanging("  ", change(change))));
         }
+        lines.addAll(families(advice));
+        if (!advice.hasChanges()) {
+            lines.add("Nothing to change by a plan.");
+        }
+        if (!advice.notes().isEmpty()) {
+            lines.add("");
+            lines.add("Notes:");
+            advice.notes().forEach(note -> lines.addAll(text.hanging("  ", note)));
+        }
+        return lines;
+    }
+
+    private List<String> families(CacheAdvice advice) {
+        List<String> lines = new ArrayList<>();
         if (!advice.families().isEmpty()) {
             lines.add("To set on tables and column families, by reopening the regions of their tables:");
             advice.families().forEach(change -> {
@@ -53,14 +86,6 @@ public final class CacheAdviceRenderer {
                                 + ")"));
                 lines.addAll(text.hanging("    ", change.why() + ": " + change.calculation()));
             });
-        }
-        if (!advice.hasChanges()) {
-            lines.add("Nothing to change by a plan.");
-        }
-        if (!advice.notes().isEmpty()) {
-            lines.add("");
-            lines.add("Notes:");
-            advice.notes().forEach(note -> lines.addAll(text.hanging("  ", note)));
         }
         return lines;
     }

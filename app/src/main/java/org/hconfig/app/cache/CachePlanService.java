@@ -8,7 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.RestartRequest;
@@ -74,25 +76,37 @@ public final class CachePlanService {
 
     /**
      * Returns the advice for a live cluster, with the sizes of its real data blocks, and with hit ratios if requests are to be sampled.
-     * A sample reopens the regions of the sampled tables twice; nothing else is changed.
+     * A sample reopens the regions of the sampled tables twice; nothing else is changed. RegionServers on unlike machines get advice
+     * for each group of equal ones.
      *
      * @param cluster name of the cluster
      * @param progress receives one line per step
      */
-    public CacheAdvice advise(HBaseFacts facts, CachePlanRequest request, String cluster, Consumer<String> progress) {
+    public CachePlanResult advise(
+            HBaseFacts facts, CachePlanRequest request, String cluster, Consumer<String> progress) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             Optional<BlockSizeReader.FileSample> files = new BlockSizeReader(connection.configuration()).read(facts);
             CacheSituation situation = CacheFacts.of(facts, request, files.map(BlockSizeReader.FileSample::blocks));
             List<FamilyState> families = FamilyFacts.of(
                     facts, files.map(BlockSizeReader.FileSample::shapes).orElse(Map.of()));
-            return request.sample().isEmpty()
-                    ? advise(situation, families)
-                    : advise(
-                            situation,
-                            families,
-                            new HitRatioSampler(connection, clock, progress)
-                                    .sample(facts, situation, request.sample().get()));
+            Optional<HitRatioSampler.Sampled> sampled = request.sample()
+                    .map(sample -> new HitRatioSampler(connection, clock, progress).sample(facts, situation, sample));
+            Map<String, CacheAdvice> groups = new TreeMap<>();
+            new LiveFactsReader(connection, SettingsCatalogue.standard())
+                    .byMachines(facts)
+                    .forEach((group, own) -> groups.put(
+                            group,
+                            advise(
+                                    CacheFacts.of(own, request, files.map(BlockSizeReader.FileSample::blocks)),
+                                    List.of(),
+                                    sampled)));
+            return new CachePlanResult(advise(situation, families, sampled), groups);
         }
+    }
+
+    private static CacheAdvice advise(
+            CacheSituation situation, List<FamilyState> families, Optional<HitRatioSampler.Sampled> sampled) {
+        return sampled.map(sample -> advise(situation, families, sample)).orElseGet(() -> advise(situation, families));
     }
 
     /** Returns the advice with sampled hit ratios: the caches are not larger than those that improve them. */
@@ -138,7 +152,7 @@ public final class CachePlanService {
      * @param progress gets one line about the file
      * @return the plan as text, in brief
      */
-    public List<String> write(CacheAdvice advice, String cluster, Path file, Consumer<String> progress) {
+    public List<String> write(CachePlanResult advice, String cluster, Path file, Consumer<String> progress) {
         if (!advice.hasChanges()) {
             progress.accept("Nothing to change; no plan was written.");
             return List.of();
@@ -153,9 +167,20 @@ public final class CachePlanService {
         return new PlanTextRenderer(SettingsCatalogue.standard(), 0).brief(plan);
     }
 
-    /** Returns the plan of some advice: servers by one rolling restart, column families by altering their tables. */
+    /** Returns the plan of advice for alike machines. */
     public Plan plan(CacheAdvice advice, ClusterConnection connection) {
-        Plan servers = new JvmPlanner(home, clock).plan(RestartRequest.of(advice), connection);
+        return plan(CachePlanResult.of(advice), connection);
+    }
+
+    /** Returns the plan of some advice: servers by one rolling restart, column families by altering their tables. */
+    public Plan plan(CachePlanResult result, ClusterConnection connection) {
+        CacheAdvice advice = result.advice();
+        JvmPlanner planner = new JvmPlanner(home, clock);
+        Map<Target, RestartRequest> groups = new TreeMap<>();
+        result.groups().forEach((group, own) -> groups.put(Target.group(group), RestartRequest.of(own)));
+        Plan servers = groups.isEmpty()
+                ? planner.plan(RestartRequest.of(advice), connection)
+                : planner.plan(groups, connection);
         if (advice.families().isEmpty()) {
             return servers;
         }

@@ -145,7 +145,7 @@ public final class ArchivedCluster implements AutoCloseable {
         Map<URI, ServerName> addresses = new HashMap<>();
         InfoServer.all(metrics, client)
                 .forEach(server -> server.pages().ifPresent(address -> addresses.put(address, server.name())));
-        return RecordedPages.connection(archive.manifest().cluster(), client, answers, (address, conf) -> {
+        return RecordedPages.connection(archive.manifest().cluster(), client, answers, groups(), (address, conf) -> {
             ServerName server = addresses.get(address);
             return server == null
                     ? Optional.empty()

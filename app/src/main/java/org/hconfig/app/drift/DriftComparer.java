@@ -2,6 +2,7 @@ package org.hconfig.app.drift;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.hconfig.app.drift.DriftDifference.Deviation;
 import org.hconfig.app.drift.DriftDifference.DriftKind;
@@ -40,24 +42,35 @@ public final class DriftComparer {
         return COMPUTED.contains(key) || OWN.matcher(key).matches();
     }
 
-    /** Compares the servers of each role and group with each other: the value of most servers is the expected one. */
-    static List<DriftDifference> servers(List<ServerConfiguration> all) {
-        return peers(DriftKind.SERVERS, all).stream()
+    /**
+     * Compares the servers of each role and group with each other: the value of most servers is the expected one. Servers that got
+     * different values by a plan are compared with those that got the same.
+     *
+     * @param planned the values that plans for groups of servers set, by key and name of the server
+     */
+    static List<DriftDifference> servers(List<ServerConfiguration> all, Map<String, Map<String, String>> planned) {
+        return peers(DriftKind.SERVERS, all, key -> planned.getOrDefault(key, Map.of())).stream()
                 .filter(difference -> !isOwn(difference.key()))
                 .toList();
     }
 
-    /** Compares the JVM options of the servers of each role and group with each other. */
-    static List<DriftDifference> jvms(List<ServerConfiguration> all) {
+    /**
+     * Compares the JVM options of the servers of each role and group with each other.
+     *
+     * @param planned the options that plans for groups of servers set, by name of the server
+     */
+    static List<DriftDifference> jvms(List<ServerConfiguration> all, Map<String, String> planned) {
         return peers(
                 DriftKind.JVM,
                 all.stream()
                         .filter(server -> !server.jvm().running().isEmpty())
                         .map(ServerConfiguration::withJvmInForce)
-                        .toList());
+                        .toList(),
+                key -> planned);
     }
 
-    private static List<DriftDifference> peers(DriftKind kind, List<ServerConfiguration> all) {
+    private static List<DriftDifference> peers(
+            DriftKind kind, List<ServerConfiguration> all, Function<String, Map<String, String>> planned) {
         Map<String, List<ServerConfiguration>> groups = new TreeMap<>();
         all.forEach(one ->
                 groups.computeIfAbsent(one.peers(), peers -> new ArrayList<>()).add(one));
@@ -65,9 +78,23 @@ public final class DriftComparer {
         groups.forEach((peers, servers) -> {
             Set<String> keys = new TreeSet<>();
             servers.forEach(server -> keys.addAll(server.inForce().keySet()));
-            keys.forEach(key -> differences.addAll(between(kind, peers, key, servers)));
+            keys.forEach(key -> alike(servers, planned.apply(key))
+                    .forEach(some -> differences.addAll(between(kind, peers, key, some))));
         });
         return differences;
+    }
+
+    /** Returns the servers by the value that a plan set on each, those without one together. */
+    private static Collection<List<ServerConfiguration>> alike(
+            List<ServerConfiguration> servers, Map<String, String> planned) {
+        Map<String, List<ServerConfiguration>> alike = new TreeMap<>();
+        servers.forEach(server -> alike.computeIfAbsent(
+                        planned.containsKey(server.server().name())
+                                ? "=" + planned.get(server.server().name())
+                                : "",
+                        value -> new ArrayList<>())
+                .add(server));
+        return alike.values();
     }
 
     private static List<DriftDifference> between(

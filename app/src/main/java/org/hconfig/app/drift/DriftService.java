@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,6 +22,7 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
@@ -134,11 +136,13 @@ public final class DriftService {
         if (files > 0) {
             compared.add(Count.of(files, "server") + " with the site file");
         }
-        List<DriftDifference> differences = new ArrayList<>(DriftComparer.servers(servers));
-        differences.addAll(DriftComparer.jvms(servers));
+        List<PlanDrift.AppliedChanges> expected = expected(clusterId, request);
+        Map<String, Map<String, String>> ofGroups = PlanDrift.ofGroups(expected, servers);
+        List<DriftDifference> differences = new ArrayList<>(DriftComparer.servers(servers, ofGroups));
+        differences.addAll(DriftComparer.jvms(servers, ofGroups.getOrDefault(HeapAndGcOptions.KEY, Map.of())));
         differences.addAll(DriftComparer.siteFiles(servers));
         differences.addAll(DriftComparer.scripts(servers));
-        plan(connection, clusterId, request, servers, compared, differences);
+        plan(connection, expected, servers, compared, differences);
         request.policy().ifPresent(target -> policy(connection, target, compared, differences));
         return new DriftReport(connection.name(), compared, differences, unread, false);
     }
@@ -156,28 +160,30 @@ public final class DriftService {
         return ServerGroups.NONE;
     }
 
-    private void plan(
+    private List<PlanDrift.AppliedChanges> expected(String clusterId, DriftRequest request) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
+            return request.plan()
+                    .map(id -> List.of(PlanDrift.AppliedChanges.of(journal, id, clusterId)))
+                    .orElseGet(() -> PlanDrift.AppliedChanges.newest(journal, clusterId));
+        }
+    }
+
+    private static void plan(
             ClusterConnection connection,
-            String clusterId,
-            DriftRequest request,
+            List<PlanDrift.AppliedChanges> expected,
             List<ServerConfiguration> servers,
             List<String> compared,
             List<DriftDifference> differences) {
-        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
-            List<PlanDrift.AppliedChanges> expected = request.plan()
-                    .map(id -> List.of(PlanDrift.AppliedChanges.of(journal, id, clusterId)))
-                    .orElseGet(() -> PlanDrift.AppliedChanges.newest(journal, clusterId));
-            expected.stream()
-                    .limit(NAMED)
-                    .forEach(applied -> compared.add("the cluster with " + PlanDrift.label(applied.run())));
-            if (expected.size() > NAMED) {
-                compared.add("the cluster with " + Count.of(expected.size() - NAMED, "earlier plan"));
-            }
-            expected.forEach(applied -> {
-                differences.addAll(PlanDrift.servers(applied, servers));
-                differences.addAll(PlanDrift.tables(applied, connection));
-            });
+        expected.stream()
+                .limit(NAMED)
+                .forEach(applied -> compared.add("the cluster with " + PlanDrift.label(applied.run())));
+        if (expected.size() > NAMED) {
+            compared.add("the cluster with " + Count.of(expected.size() - NAMED, "earlier plan"));
         }
+        expected.forEach(applied -> {
+            differences.addAll(PlanDrift.servers(applied, servers));
+            differences.addAll(PlanDrift.tables(applied, connection));
+        });
     }
 
     /** What a plan for the policy would change differs from the policy. */
@@ -209,7 +215,8 @@ public final class DriftService {
     private static DriftDifference difference(Change change, String policy) {
         String subject = change.target().isCluster()
                 ? "servers"
-                : "table " + change.target().label();
+                : (change.target().isOfServers() ? "servers of " : "table ")
+                        + change.target().label();
         return new DriftDifference(
                 DriftKind.POLICY,
                 subject,

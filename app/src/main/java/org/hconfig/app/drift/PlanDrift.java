@@ -1,6 +1,8 @@
 package org.hconfig.app.drift;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,11 +26,12 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Server;
-import org.hconfig.xconfig.spi.ServerKind;
 import org.hconfig.xconfig.spi.ServerWave;
+import org.hconfig.xconfig.spi.Target;
 
 /** Compares a cluster with an applied plan. */
 final class PlanDrift {
@@ -39,11 +42,21 @@ final class PlanDrift {
      *
      * @param run the run
      * @param changes the changes
+     * @param base what the plan rests on: the servers of its groups
+     * @param newer the servers whose values newer runs set, by key
      */
-    record AppliedChanges(Run run, List<Change> changes) {
-        /** Copies the argument. */
+    record AppliedChanges(Run run, List<Change> changes, PlanBase base, Map<String, Set<String>> newer) {
+        /** Copies the arguments. */
         AppliedChanges {
             changes = List.copyOf(changes);
+            newer = Map.copyOf(newer);
+        }
+
+        /** Returns true if a server is expected to have the value of a change. */
+        private boolean reaches(Change change, Server server) {
+            return base.reaches(change.target(), server.name())
+                    && !newer.getOrDefault(change.key(), Set.of()).contains(server.name())
+                    && (run.servers().isEmpty() || run.servers().contains(server));
         }
 
         /**
@@ -61,7 +74,8 @@ final class PlanDrift {
                         "it was applied to " + run.cluster().clusterName(),
                         "list the runs with hconfig history");
             }
-            return new AppliedChanges(run, journal.plan(run).changesInForce());
+            Plan plan = journal.plan(run);
+            return new AppliedChanges(run, plan.changesInForce(), plan.base(), Map.of());
         }
 
         /** Returns the runs that are applied to a cluster, the newest first: each with the values that no newer one set. */
@@ -115,16 +129,32 @@ final class PlanDrift {
         /** Returns these runs, the newest first, each with the values that no newer one set; those without any are left out. */
         static List<AppliedChanges> newest(Map<Run, Plan> plans) {
             Set<List<String>> set = new HashSet<>();
+            Map<String, Set<String>> ofGroups = new HashMap<>();
             List<AppliedChanges> newest = new ArrayList<>();
             plans.forEach((run, plan) -> {
+                Map<String, Set<String>> newer = new HashMap<>();
+                ofGroups.forEach((key, servers) -> newer.put(key, Set.copyOf(servers)));
                 List<Change> own = plan.changesInForce().stream()
-                        .filter(change -> set.add(List.of(change.target().label(), change.key())))
+                        .filter(change -> isNewest(change, plan.base(), set, newer))
                         .toList();
+                own.stream()
+                        .filter(change -> change.target().group().isPresent())
+                        .forEach(change -> ofGroups.computeIfAbsent(change.key(), key -> new HashSet<>())
+                                .addAll(plan.base().members(change.target())));
                 if (!own.isEmpty()) {
-                    newest.add(new AppliedChanges(run, own));
+                    newest.add(new AppliedChanges(run, own, plan.base(), newer));
                 }
             });
             return newest;
+        }
+
+        /** Returns true if no newer run set the value everywhere; all values of servers that a run set are then older than this one. */
+        private static boolean isNewest(
+                Change change, PlanBase base, Set<List<String>> set, Map<String, Set<String>> newer) {
+            return change.target().group().isEmpty()
+                    ? set.add(List.of(change.target().label(), change.key()))
+                    : !set.contains(List.of(Target.CLUSTER.label(), change.key()))
+                            && !newer.getOrDefault(change.key(), Set.of()).containsAll(base.members(change.target()));
         }
     }
 
@@ -137,26 +167,57 @@ final class PlanDrift {
     /** Compares the servers whose values a run set, by their role; all of this role where it names none. */
     static List<DriftDifference> servers(AppliedChanges applied, List<ServerConfiguration> all) {
         Set<Route> used = applied.changes().stream().map(Change::route).collect(Collectors.toSet());
-        Map<ServerKind, Map<String, String>> expected = new LinkedHashMap<>();
+        Map<Server, Map<String, String>> expected = new LinkedHashMap<>();
         for (ServerWave wave : HBaseModel.INSTANCE.waves(used)) {
             applied.changes().stream()
                     .filter(change -> wave.of().contains(change.route()))
                     .filter(change -> !change.scope().isOfObject() && !HeapAndGcOptions.isVariable(change.key()))
-                    .forEach(change -> expected.computeIfAbsent(wave.kind(), kind -> new TreeMap<>())
-                            .put(change.key(), change.proposed()));
+                    .forEach(change -> all.stream()
+                            .map(ServerConfiguration::server)
+                            .filter(server -> server.kind() == wave.kind() && applied.reaches(change, server))
+                            .forEach(server -> expected.computeIfAbsent(server, one -> new TreeMap<>())
+                                    .put(change.key(), change.proposed())));
         }
-        List<Server> changed = applied.run().servers();
-        List<DriftDifference> differences = new ArrayList<>();
-        expected.forEach((kind, values) -> {
-            List<ServerConfiguration> servers = all.stream()
-                    .filter(one -> one.server().kind() == kind)
-                    .filter(one -> changed.isEmpty() || changed.contains(one.server()))
-                    .toList();
-            if (!servers.isEmpty()) {
-                differences.addAll(DriftComparer.expected(DriftKind.PLAN, label(applied.run()), values, servers));
+        Map<List<Object>, List<ServerConfiguration>> alike = new LinkedHashMap<>();
+        all.stream()
+                .filter(one -> expected.containsKey(one.server()))
+                .sorted(Comparator.comparing(one -> one.server().kind().name(), Comparator.reverseOrder()))
+                .forEach(one -> alike.computeIfAbsent(
+                                List.of(one.server().kind(), expected.get(one.server())), values -> new ArrayList<>())
+                        .add(one));
+        return alike.values().stream()
+                .flatMap(servers -> DriftComparer.expected(
+                        DriftKind.PLAN,
+                        label(applied.run()),
+                        expected.getOrDefault(servers.get(0).server(), Map.of()),
+                        servers)
+                        .stream())
+                .toList();
+    }
+
+    /**
+     * Returns the values that are expected on single servers, by key and name of the server, for the keys of which plans set values
+     * for groups of servers.
+     */
+    static Map<String, Map<String, String>> ofGroups(List<AppliedChanges> newest, List<ServerConfiguration> all) {
+        Set<String> keys = newest.stream()
+                .flatMap(applied -> applied.changes().stream())
+                .filter(change -> change.target().group().isPresent())
+                .map(Change::key)
+                .collect(Collectors.toSet());
+        Map<String, Map<String, String>> values = new HashMap<>();
+        for (AppliedChanges applied : newest) {
+            for (Change change : applied.changes()) {
+                if (keys.contains(change.key()) && change.target().isOfServers()) {
+                    Map<String, String> servers = values.computeIfAbsent(change.key(), key -> new HashMap<>());
+                    all.stream()
+                            .map(ServerConfiguration::server)
+                            .filter(server -> applied.reaches(change, server))
+                            .forEach(server -> servers.putIfAbsent(server.name(), change.proposed()));
+                }
             }
-        });
-        return differences;
+        }
+        return values;
     }
 
     /** Compares tables with the values that a run set. */

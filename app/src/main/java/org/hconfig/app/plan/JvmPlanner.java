@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
-import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
@@ -31,18 +33,18 @@ import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
+import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
-import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 
 /**
  * Planner for advice on the garbage collector and on caches: the JVM options of every RegionServer as one change, and the
- * settings that belong to them, by one rolling restart.
+ * settings that belong to them, by one rolling restart. Servers with unlike heaps get values for each group of equal heaps.
  */
 public final class JvmPlanner {
     /** Policy name of such plans. */
@@ -56,9 +58,6 @@ public final class JvmPlanner {
 
     /** Longer texts are compared as texts, because the time to parse a number is quadratic in its digits. */
     private static final int NUMBER_MAX = 100;
-
-    /** Heaps whose sizes differ by less are the same option, rounded by the JVM. */
-    private static final double HEAP_RATIO_MAX = 1.05;
 
     private final Path home;
     private final InstantSource clock;
@@ -85,32 +84,55 @@ public final class JvmPlanner {
     }
 
     /**
-     * Creates the plan that gives the RegionServers these options and settings; empty if they already have them.
+     * Creates the plan that gives the RegionServers these options and settings; empty if they already have them. Where heaps differ,
+     * each group of servers with equal heaps keeps its own sizes, unless they are those that the request is for.
      *
      * @throws org.hconfig.core.HConfigException as for advice on the garbage collector
      */
     public Plan plan(RestartRequest advice, ClusterConnection connection) {
+        return plan(connection, (reading, notes) -> RestartRequestDivider.divide(advice, reading.facts(), notes));
+    }
+
+    /**
+     * Creates the plan that gives each group of RegionServers the options and settings of its own request.
+     *
+     * @param requests the requests, by all servers or groups that have no server in common
+     * @throws org.hconfig.core.HConfigException as for advice on the garbage collector
+     */
+    public Plan plan(Map<Target, RestartRequest> requests, ClusterConnection connection) {
+        return plan(connection, (reading, notes) -> requests);
+    }
+
+    private Plan plan(
+            ClusterConnection connection,
+            BiFunction<ClusterFactsReading, List<String>, Map<Target, RestartRequest>> requests) {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
+        List<String> notes = new ArrayList<>();
         // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, reading.clusterId(), () -> 0)) {
-            return plan(advice, reading, access.adapter());
+            return plan(requests.apply(reading, notes), reading, access.adapter(), notes);
         }
     }
 
-    private Plan plan(RestartRequest advice, ClusterFactsReading reading, ServerConfigAdapter adapter) {
-        List<String> notes = new ArrayList<>();
+    private Plan plan(
+            Map<Target, RestartRequest> requests,
+            ClusterFactsReading reading,
+            ServerConfigAdapter adapter,
+            List<String> notes) {
         Optional<String> closed = adapter.unavailable()
-                .map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART))
-                .or(() -> differentHeaps(reading));
+                .map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART));
         closed.ifPresent(notes::add);
         List<String> kept = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
-        Optional<String> now = closed.isPresent() ? Optional.empty() : options(adapter, notes);
-        options(advice, now, notes).ifPresent(changes::add);
-        new TreeMap<>(advice.site())
-                .forEach((key, value) ->
-                        setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
-        Map<String, String> base = base(advice, reading, adapter, closed.isPresent());
+        requests.forEach((target, advice) -> {
+            ClusterFacts facts = facts(reading, target);
+            Optional<String> now = closed.isPresent() ? Optional.empty() : options(adapter, target, facts, notes);
+            options(advice, target, now, notes).ifPresent(changes::add);
+            new TreeMap<>(advice.site())
+                    .forEach((key, value) ->
+                            setting(advice, target, facts, key, value, kept).ifPresent(changes::add));
+        });
+        Map<String, String> base = base(requests, reading, adapter, closed.isPresent());
         return PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
@@ -118,9 +140,10 @@ public final class JvmPlanner {
                 new PlanOrigin(
                         clock.instant().toString(),
                         PlanOrigin.Kind.ADVICE,
-                        advice.policy(),
+                        requests.values().iterator().next().policy(),
                         Optional.empty(),
-                        advice.changes().stream()
+                        requests.values().stream()
+                                .flatMap(advice -> advice.changes().stream())
                                 .map(FlagChange::rule)
                                 .distinct()
                                 .toList()),
@@ -131,45 +154,60 @@ public final class JvmPlanner {
                 new PlanRemarks(closed.isPresent() ? changes : List.of(), kept, notes)));
     }
 
-    /**
-     * Returns why these RegionServers cannot get the same options: their heaps differ, and one list of options for all would
-     * give each the heap of the first.
-     */
-    private static Optional<String> differentHeaps(ClusterFactsReading reading) {
-        List<DataSize> heaps =
-                reading.nodes().values().stream().map(NodeFacts::heap).sorted().toList();
-        if (heaps.isEmpty()
-                || heaps.get(heaps.size() - 1).bytes() <= heaps.get(0).bytes() * HEAP_RATIO_MAX) {
-            return Optional.empty();
-        }
-        return Optional.of("the RegionServers have heaps from " + heaps.get(0) + " to " + heaps.get(heaps.size() - 1)
-                + ": one list of JVM options would give all of them the same heap, so the plan leaves its changes out."
-                + " Change the hbase-env.sh of each group of servers yourself");
+    private static ClusterFacts facts(ClusterFactsReading reading, Target target) {
+        return reading.facts()
+                .within(target)
+                .orElseThrow(() -> new HConfigException(
+                        PlanError.PLAN_REQUEST,
+                        "there is no " + target + " of RegionServers any more",
+                        "servers have changed since the advice was made",
+                        "repeat the command"));
     }
 
     private Map<String, String> base(
-            RestartRequest advice, ClusterFactsReading reading, ServerConfigAdapter adapter, boolean closed) {
+            Map<Target, RestartRequest> requests,
+            ClusterFactsReading reading,
+            ServerConfigAdapter adapter,
+            boolean closed) {
+        Set<String> onSite = new TreeSet<>();
+        Map<String, Set<String>> inGroups = new TreeMap<>();
+        requests.forEach((target, advice) -> target.group()
+                .ifPresentOrElse(
+                        group -> inGroups.put(group, advice.site().keySet()),
+                        () -> onSite.addAll(advice.site().keySet())));
         Map<String, String> base = new TreeMap<>(PlanBaseFacts.of(
                 HBaseModel.INSTANCE.terms(),
                 reading.clusterId(),
                 reading.facts(),
                 List.of(),
-                new PlanBaseFacts.ConsultedKeys(Set.of(), advice.site().keySet(), Set.of())));
+                new PlanBaseFacts.ConsultedKeys(Set.of(), onSite, Set.of(), inGroups)));
+        Set<String> options = Set.of(HeapAndGcOptions.KEY);
+        if (!closed && inGroups.size() < requests.size()) {
+            base.putAll(ServerFactReader.of(options, adapter));
+        }
         if (!closed) {
-            base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), adapter));
+            inGroups.keySet()
+                    .forEach(group -> base.putAll(ServerFactReader.of(
+                            options,
+                            adapter,
+                            group,
+                            Set.copyOf(facts(reading, Target.group(group)).servers()))));
         }
         return base;
     }
 
-    /** Returns the current options in the file of the canary. */
-    private static Optional<String> options(ServerConfigAdapter adapter, List<String> notes) {
+    /** Returns the current options in the file of the first of the servers of a target, their canary. */
+    private static Optional<String> options(
+            ServerConfigAdapter adapter, Target target, ClusterFacts facts, List<String> notes) {
         List<Optional<String>> all = adapter.servers().stream()
                 .filter(server -> server.kind() == HBaseServerKind.REGION_SERVER)
+                .filter(server -> target.isCluster() || facts.servers().contains(server.name()))
                 .map(server -> Optional.ofNullable(
                         adapter.site(server, Set.of(HeapAndGcOptions.KEY)).get(HeapAndGcOptions.KEY)))
                 .toList();
         if (all.stream().distinct().count() > 1) {
-            notes.add("the RegionServers have different heap and GC options now; the plan makes them the same."
+            notes.add("the RegionServers" + (target.isCluster() ? "" : " of " + target)
+                    + " have different heap and GC options now; the plan makes them the same."
                     + " A rollback restores the former options of each server");
         }
         return all.isEmpty() ? Optional.empty() : all.get(0);
@@ -185,7 +223,8 @@ public final class JvmPlanner {
         return JvmOptionMerger.merge(set, wanted).options();
     }
 
-    private static Optional<Change> options(RestartRequest advice, Optional<String> now, List<String> notes) {
+    private static Optional<Change> options(
+            RestartRequest advice, Target target, Optional<String> now, List<String> notes) {
         if (advice.flags().isEmpty()) {
             return Optional.empty();
         }
@@ -197,11 +236,12 @@ public final class JvmPlanner {
         }
         mergedJvmOptions
                 .dropped()
-                .forEach(option -> notes.add(option + " is removed: it conflicts with the other options of this plan"));
+                .forEach(option -> notes.add(option + " is removed" + (target.isCluster() ? "" : " from " + target)
+                        + ": it conflicts with the other options of this plan"));
         return Optional.of(new Change(
                 HeapAndGcOptions.KEY,
                 HBaseScope.SERVER,
-                Target.CLUSTER,
+                target,
                 now,
                 now.orElse(NOTHING),
                 proposed,
@@ -222,21 +262,23 @@ public final class JvmPlanner {
 
     /** Returns the change of a setting that depends on the options, by the same restart, as it does not fit the old heap. */
     private Optional<Change> setting(
-            RestartRequest advice, ClusterFacts cluster, String key, String value, List<String> kept) {
+            RestartRequest advice, Target target, ClusterFacts cluster, String key, String value, List<String> kept) {
         Setting setting = catalogue.find(key).orElseThrow();
         String proposed = catalogue.canonical(setting, value);
         Optional<String> set = Optional.ofNullable(cluster.siteSettings().get(key));
         String effective = set.or(() -> setting.defaults().default26()).orElse(NOTHING);
-        if (isSame(effective, proposed)) {
-            kept.add(key + " = " + effective);
+        if (isSame(effective, proposed) && !cluster.differing().containsKey(key)) {
+            kept.add(key + (target.isCluster() ? "" : " of " + target) + " = " + effective);
             return Optional.empty();
         }
+        // Where servers differ, one of them may have the proposed value already.
+        Optional<String> shown = set.filter(now -> !now.equals(proposed));
         return Optional.of(new Change(
                 key,
                 HBaseScope.SERVER,
-                Target.CLUSTER,
-                set,
-                effective,
+                target,
+                shown,
+                shown.orElse(effective),
                 proposed,
                 HBaseRoute.ROLLING_RESTART,
                 new Change.Rationale(

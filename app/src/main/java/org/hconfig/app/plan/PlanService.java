@@ -38,6 +38,7 @@ import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.Target;
 
 /** Service that reads a cluster and creates plans for it; changes nothing on the cluster. */
 public final class PlanService {
@@ -130,7 +131,11 @@ public final class PlanService {
                     .plan(new PlannerInput(
                             reading.clusterId(),
                             reading.facts(),
-                            tables(request, connection, table -> journal.of(reading.clusterId(), table)),
+                            tables(
+                                    request,
+                                    connection,
+                                    table -> journal.of(reading.clusterId(), table),
+                                    reading::servers),
                             request.origin(),
                             request.values(),
                             Optional.empty(),
@@ -140,7 +145,10 @@ public final class PlanService {
     }
 
     private static List<PlannedTable> tables(
-            ValueRequest request, ClusterConnection connection, Function<String, Map<String, String>> hints) {
+            ValueRequest request,
+            ClusterConnection connection,
+            Function<String, Map<String, String>> hints,
+            Function<String, Target> servers) {
         TableFactsReader reader = new TableFactsReader(connection);
         ProblemCollector problems = new ProblemCollector();
         List<PlannedTable> tables = new ArrayList<>();
@@ -163,7 +171,7 @@ public final class PlanService {
                             "table " + name + " has no column family " + family,
                             "it has " + String.join(", ", table.families()),
                             "name one of these"));
-            tables.add(new PlannedTable(table.object(), hints.apply(name)));
+            tables.add(new PlannedTable(table.object(), hints.apply(name), servers.apply(name)));
         }
         problems.throwIfAny();
         return tables;

@@ -2,8 +2,10 @@ package org.hconfig.app.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.HeapSizing;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 
 /**
@@ -14,9 +16,15 @@ import org.hconfig.hbase.cache.plan.CacheAdvice;
  * @param site settings of {@code hbase-site.xml} by key
  * @param changes reasons of the options and settings; that of a setting begins with its key
  * @param reasons why the plan is made
+ * @param heapBytes the present heap of the servers that the values are for; empty when unknown
  */
 public record RestartRequest(
-        String policy, List<String> flags, Map<String, String> site, List<FlagChange> changes, List<String> reasons) {
+        String policy,
+        List<String> flags,
+        Map<String, String> site,
+        List<FlagChange> changes,
+        List<String> reasons,
+        OptionalLong heapBytes) {
     /** Policy name of plans of the caches. */
     public static final String CACHE = "hconfig cache plan";
 
@@ -35,7 +43,8 @@ public record RestartRequest(
                 advice.options().flags(),
                 advice.options().hbaseSite(),
                 advice.changes(),
-                advice.reasons());
+                advice.reasons(),
+                advice.sizing().map(HeapSizing::currentHeapBytes).orElse(OptionalLong.empty()));
     }
 
     /** Returns the request of advice on the caches. */
@@ -51,6 +60,7 @@ public record RestartRequest(
                             case FILE -> "data blocks are cached in a file, as they do not fit into memory";
                             case HEAP ->
                                 "data blocks are cached in the heap, the machine's only memory for them or enough for all";
-                        }));
+                        }),
+                OptionalLong.empty());
     }
 }

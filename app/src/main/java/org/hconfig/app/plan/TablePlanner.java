@@ -42,6 +42,7 @@ import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Planner for one table: chooses the regions of a new table, evaluates the policy for them, and computes the differences
@@ -72,23 +73,28 @@ public final class TablePlanner {
     public Plan plan(PlanRequest request, PlanningFacts facts, ServerRoutes routes, Instant now) {
         ClusterFactsReading reading = facts.reading();
         TableFacts table = facts.table();
+        Target servers = reading.servers(table.name());
+        ClusterFacts cluster = reading.facts().within(servers).orElseThrow();
         checkFamilies(request, table);
         Policy policy = policy(request);
         List<String> notes = new ArrayList<>(reading.notes());
         Optional<TableCreation> creation =
-                table.exists() ? Optional.empty() : Optional.of(creation(request, reading.facts(), notes));
-        noteRegions(request, reading.facts(), table, notes);
+                table.exists() ? Optional.empty() : Optional.of(creation(request, cluster, notes));
+        noteRegions(request, cluster, table, notes);
+        servers.group()
+                .ifPresent(group -> notes.add("table " + table.name() + " is served by group " + group + " of "
+                        + Count.of(cluster.servers().size(), "RegionServer")
+                        + ": values suit their machines, and those of servers are planned for this group"));
         int regions = creation.map(TableCreation::regions).orElse(Math.max(1, table.regions()));
         PolicyInputs inputs = new PolicyInputs(
-                reading.facts().node(),
-                reading.facts().servers().size(),
+                cluster.node(),
+                cluster.servers().size(),
                 regions,
                 request.data(),
                 request.clientCores(),
-                memstoreShare(reading.facts()),
+                memstoreShare(cluster),
                 facts.beside());
-        EffectiveHBaseSettings values = new EffectiveHBaseSettings(
-                catalogue, Optional.of(reading.facts().siteSettings()));
+        EffectiveHBaseSettings values = new EffectiveHBaseSettings(catalogue, Optional.of(cluster.siteSettings()));
         PolicyEngine engine = new PolicyEngine(catalogue);
         notes.addAll(
                 PolicyRangeGuard.check(engine, policy, inputs, reading.facts().version()));
@@ -107,9 +113,9 @@ public final class TablePlanner {
                 .plan(new PlannerInput(
                         reading.clusterId(),
                         reading.facts(),
-                        List.of(new PlannedTable(table.object(), facts.hints())),
+                        List.of(new PlannedTable(table.object(), facts.hints(), servers)),
                         PlanOrigin.policy(now.toString(), result.policy(), result.workload()),
-                        ProposedValue.of(result, catalogue, table.name()),
+                        ProposedValue.of(result, catalogue, table.name(), servers),
                         creation,
                         routes,
                         notes));

@@ -101,7 +101,7 @@ public final class AdvisedTuningActions implements TuningActions {
 
     /** A setting of servers is left to the policies of all tables, one of a table to the policy of this table. */
     private boolean isOpenFor(String table, Advice.Proposal proposal) {
-        return proposal.target().isCluster()
+        return proposal.target().isOfServers()
                 ? settledKeys.values().stream().noneMatch(keys -> keys.contains(proposal.key()))
                 : proposal.target().object().equals(Optional.of(table))
                         && !settledKeys.getOrDefault(table, Set.of()).contains(proposal.key());
@@ -133,7 +133,7 @@ public final class AdvisedTuningActions implements TuningActions {
 
     /** Returns true for advice that no plan has considered for a while, because no workload of its table, or of any, is recognized. */
     private boolean hasWaited(Advice one) {
-        boolean considered = one.proposal().target().isCluster()
+        boolean considered = one.proposal().target().isOfServers()
                 ? !settledKeys.isEmpty()
                 : one.proposal()
                         .target()

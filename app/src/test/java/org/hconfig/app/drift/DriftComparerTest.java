@@ -37,7 +37,7 @@ class DriftComparerTest {
     @Test
     void servers_oneOfThreeDiffers_namesTheMinority() {
         List<DriftDifference> differences =
-                DriftComparer.servers(List.of(server(1, KEY, "30"), server(2, KEY, "60"), server(3, KEY, "30")));
+                servers(List.of(server(1, KEY, "30"), server(2, KEY, "60"), server(3, KEY, "30")));
 
         assertThat(differences).hasSize(1);
         DriftDifference difference = differences.get(0);
@@ -55,7 +55,7 @@ class DriftComparerTest {
 
     @Test
     void servers_aKeyThatOneDoesNotHave_differs() {
-        assertThat(DriftComparer.servers(List.of(server(1, KEY, "30"), server(2, Map.of(), Map.of()))))
+        assertThat(servers(List.of(server(1, KEY, "30"), server(2, Map.of(), Map.of()))))
                 .singleElement()
                 .satisfies(difference ->
                         assertThat(difference.deviations().get(0).value()).isEqualTo("(not set)"));
@@ -69,7 +69,7 @@ class DriftComparerTest {
                 Map.of(KEY, new ConfiguredValue("90", "")),
                 Map.of());
 
-        assertThat(DriftComparer.servers(List.of(server(1, KEY, "30"), master))).isEmpty();
+        assertThat(servers(List.of(server(1, KEY, "30"), master))).isEmpty();
     }
 
     @ParameterizedTest
@@ -82,8 +82,7 @@ class DriftComparerTest {
                 "dfs.datanode.data.dir"
             })
     void servers_keysOfTheirOwn_areLeftOut(String key) {
-        assertThat(DriftComparer.servers(List.of(server(1, key, "a"), server(2, key, "b"))))
-                .isEmpty();
+        assertThat(servers(List.of(server(1, key, "a"), server(2, key, "b")))).isEmpty();
     }
 
     @ParameterizedTest
@@ -95,21 +94,20 @@ class DriftComparerTest {
                 "hbase.bucketcache.ioengine"
             })
     void servers_keysThatMustBeEqual_areCompared(String key) {
-        assertThat(DriftComparer.servers(List.of(server(1, key, "a"), server(2, key, "b"))))
-                .hasSize(1);
+        assertThat(servers(List.of(server(1, key, "a"), server(2, key, "b")))).hasSize(1);
     }
 
     @Test
     void servers_ownHostNameInAValue_isEqual() {
-        assertThat(DriftComparer.servers(List.of(
+        assertThat(servers(List.of(
                         server(1, "a.principal", "hbase/rs1.example@X"),
                         server(2, "a.principal", "hbase/rs2.example@X"))))
                 .isEmpty();
-        assertThat(DriftComparer.servers(List.of(
+        assertThat(servers(List.of(
                         server(1, "a.quorum", "rs1.example,rs2.example"),
                         server(2, "a.quorum", "rs1.example,rs2.example"))))
                 .isEmpty();
-        assertThat(DriftComparer.servers(List.of(
+        assertThat(servers(List.of(
                         server(1, Map.of("hbase.tmp.dir", "/d/1", "a", "/d/1/x"), Map.of()),
                         server(2, Map.of("hbase.tmp.dir", "/d/2", "a", "/d/2/x"), Map.of()))))
                 .isEmpty();
@@ -118,7 +116,7 @@ class DriftComparerTest {
     @Test
     void servers_secretsThatDiffer_areNamedButNotShown() {
         List<DriftDifference> differences =
-                DriftComparer.servers(List.of(server(1, "a.password", "x1"), server(2, "a.password", "y2")));
+                servers(List.of(server(1, "a.password", "x1"), server(2, "a.password", "y2")));
 
         assertThat(differences).hasSize(1);
         assertThat(differences.toString())
@@ -235,7 +233,7 @@ class DriftComparerTest {
 
     @Test
     void servers_ofDifferentGroups_areComparedWithinTheirGroup() {
-        List<DriftDifference> differences = DriftComparer.servers(List.of(
+        List<DriftDifference> differences = servers(List.of(
                 server(1, "default", "30", List.of(), List.of()),
                 server(2, "default", "30", List.of(), List.of()),
                 server(3, "gold", "90", List.of(), List.of()),
@@ -251,7 +249,7 @@ class DriftComparerTest {
 
     @Test
     void jvms_anOptionOfOneServerDiffers_namesItAndItsStart() {
-        List<DriftDifference> differences = DriftComparer.jvms(List.of(
+        List<DriftDifference> differences = jvms(List.of(
                 server(1, "", "30", List.of("-Xmx8g", "-XX:+UseG1GC"), List.of()),
                 server(2, "", "30", List.of("-Xmx8192m", "-XX:+UseG1GC"), List.of()),
                 server(3, "", "30", List.of("-Xmx4g", "-XX:+UseG1GC"), List.of()),
@@ -281,5 +279,13 @@ class DriftComparerTest {
             assertThat(difference.expectedBy()).isEqualTo("its hbase-env.sh");
             assertThat(difference.deviations().get(0).value()).isEqualTo("(not set)");
         });
+    }
+
+    private static List<DriftDifference> servers(List<ServerConfiguration> all) {
+        return DriftComparer.servers(all, Map.of());
+    }
+
+    private static List<DriftDifference> jvms(List<ServerConfiguration> all) {
+        return DriftComparer.jvms(all, Map.of());
     }
 }

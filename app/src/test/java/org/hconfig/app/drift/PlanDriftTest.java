@@ -21,9 +21,13 @@ import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.plan.OperatorValues;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,7 +72,7 @@ class PlanDriftTest {
     }
 
     private static AppliedChanges applied(Plan plan, Run run) {
-        return new AppliedChanges(run, plan.changesInForce());
+        return new AppliedChanges(run, plan.changesInForce(), plan.base(), Map.of());
     }
 
     /** Runs of earlier versions name the HMaster, too. */
@@ -94,6 +98,61 @@ class PlanDriftTest {
         assertThat(AppliedChanges.newest(plans))
                 .extracting(applied -> applied.run().planId())
                 .containsExactly(newer.id(), older.id());
+    }
+
+    @Test
+    void newest_ofPlansForGroups_expectsOnEachServerTheNewestOfItsOwnGroup() {
+        Plan everywhere = plan(Optional.empty(), HANDLERS + "=60");
+        Plan ofGroup = ofGroup(everywhere, "gold", "80", "rs1:16020");
+        Map<Run, Plan> plans = new LinkedHashMap<>();
+        plans.put(run(ofGroup), ofGroup);
+        plans.put(run(everywhere), everywhere);
+        List<ServerConfiguration> servers = List.of(server(1, "80"), server(2, "60"), server(3, "60"));
+        List<AppliedChanges> newest = AppliedChanges.newest(plans);
+
+        assertThat(newest).hasSize(2);
+        assertThat(newest)
+                .allSatisfy(applied ->
+                        assertThat(PlanDrift.servers(applied, servers)).isEmpty());
+        assertThat(DriftComparer.servers(servers, PlanDrift.ofGroups(newest, servers)))
+                .isEmpty();
+        assertThat(DriftComparer.servers(servers, Map.of())).hasSize(1);
+        List<ServerConfiguration> changed = List.of(server(1, "60"), server(2, "80"), server(3, "60"));
+        assertThat(newest.stream().flatMap(applied -> PlanDrift.servers(applied, changed).stream()))
+                .extracting(difference -> difference.expected() + " "
+                        + difference.deviations().get(0).servers())
+                .containsExactlyInAnyOrder("80 [rs1:16020]", "60 [rs2:16020]");
+
+        Map<Run, Plan> reversed = new LinkedHashMap<>();
+        reversed.put(run(everywhere), everywhere);
+        reversed.put(run(ofGroup), ofGroup);
+        assertThat(AppliedChanges.newest(reversed)).hasSize(1);
+    }
+
+    /** Returns a plan like another one, with its values for some servers. */
+    private static Plan ofGroup(Plan other, String group, String value, String... servers) {
+        Map<String, String> facts = new LinkedHashMap<>(other.facts());
+        facts.put(PlanBase.membersFact(group), PlanBase.members(List.of(servers)));
+        return PlanJsonCodec.sealed(new Plan(
+                other.format(),
+                "",
+                other.cluster(),
+                other.origin(),
+                new PlanBase(List.of(), facts, PlanJsonCodec.revision(facts)),
+                Optional.empty(),
+                other.changes().stream()
+                        .map(change -> new Change(
+                                change.key(),
+                                change.scope(),
+                                Target.group(group),
+                                change.current(),
+                                change.effective(),
+                                value,
+                                change.route(),
+                                change.rationale()))
+                        .toList(),
+                List.of(),
+                other.remarks()));
     }
 
     @Test

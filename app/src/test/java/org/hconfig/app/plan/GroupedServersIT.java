@@ -16,11 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
@@ -39,6 +37,7 @@ import org.hconfig.hbase.advice.ServerGroupFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.execution.PlanSnippet;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
@@ -59,8 +58,15 @@ import org.hconfig.hbase.slowcalls.SlowCall;
 import org.hconfig.hbase.slowcalls.SlowCallAnalyzer;
 import org.hconfig.hbase.slowcalls.SlowCallReport;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Dimension;
+import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -85,6 +91,7 @@ class GroupedServersIT {
     private static Lab lab;
     private static LabWatchdog guard;
     private static ClusterConnection connection;
+    private static LabConfigFiles configs;
     private static GroupedLab groups;
     private static List<ServerName> servers;
 
@@ -105,6 +112,7 @@ class GroupedServersIT {
                         .withHbaseSite(SITE),
                 LabProgressListener.QUIET);
         connection = ClusterConnection.open(lab.clientDirectory().toString());
+        configs = new LabConfigFiles(lab, connection);
         groups = new GroupedLab(connection);
         servers = inOrder(groups.servers());
         groups.create(GOLD, 8, 1, servers.get(0), List.of());
@@ -219,36 +227,28 @@ class GroupedServersIT {
     @Test
     void groupsOnDifferentMachines_areAdvisedEachOnItsOwn_andAPlanKeepsAndRestoresWhatDiffers() throws IOException {
         groups.only("gold", servers.subList(0, 2), GOLD);
-        Map<Path, String> created = files("rs1", "rs2", "rs3", "rs4", "rs5");
+        Map<Path, String> created = configs.files("rs1", "rs2", "rs3", "rs4", "rs5");
         try {
-            edit("rs1", "hbase.hstore.compaction.min", "20");
-            edit("rs2", "hbase.hstore.compaction.min", "20");
-            Map<Path, String> before = files("rs1", "rs2", "rs3", "rs4", "rs5");
+            configs.edit("rs1", "hbase.hstore.compaction.min", "20");
+            configs.edit("rs2", "hbase.hstore.compaction.min", "20");
+            Map<Path, String> before = configs.files("rs1", "rs2", "rs3", "rs4", "rs5");
             HBaseFacts facts = facts();
 
             assertThat(heap(facts, "gold")).isEqualTo(DataSize.ofMebibytes(384));
             assertThat(heap(facts, "default")).isEqualTo(DataSize.ofMebibytes(256));
-            assertThat(advice(facts, "HC-R016"))
-                    .contains("on the servers of group gold: set hbase.hstore.compaction.max to 40")
-                    .contains("leave it as it is on the servers of group default");
             assertThat(drift()).isEmpty();
+            planOfAdvice_changesTheServersOfItsGroupOnly(facts, before);
             assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
                             .read()
                             .facts()
                             .differing())
                     .containsEntry("hbase.hstore.compaction.min", Set.of("20", "3"));
 
-            Plan options =
-                    new JvmPlanner(home, InstantSource.system()).plan(JvmPlanIT.advice(JvmPlanIT.FLAGS), connection);
-            assertThat(options.changesInForce()).isEmpty();
-            assertThat(options.deferred()).hasSize(1);
-            assertThat(options.notes()).anyMatch(note -> note.contains("heaps from 256 MiB to 384 MiB"));
-
             Plan plan = new ServerPlan(connection)
                     .set(HBaseRoute.REGION_REOPEN, "hbase.hstore.compaction.min", "4")
                     .made();
             assertThat(service().apply(plan).progress().state()).isEqualTo(RunState.APPLIED);
-            assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).allSatisfy((file, text) -> {
+            assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).allSatisfy((file, text) -> {
                 if (file.endsWith("hbase-site.xml")) {
                     assertThat(text).contains("<name>hbase.hstore.compaction.min</name>");
                 } else {
@@ -260,50 +260,108 @@ class GroupedServersIT {
 
             assertThat(service().rollback(plan.id(), false).run().progress().state())
                     .isEqualTo(RunState.ROLLED_BACK);
-            assertThat(files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+            assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
         } finally {
             for (Map.Entry<Path, String> file : created.entrySet()) {
                 Files.writeString(file.getKey(), file.getValue());
             }
-            update();
+            configs.update();
         }
     }
 
-    /** Returns the site file and the start script of some RegionServers. */
-    private static Map<Path, String> files(String... names) throws IOException {
-        Map<Path, String> files = new TreeMap<>();
-        for (String name : names) {
-            for (String file : List.of("hbase-site.xml", "hbase-env.sh")) {
-                Path path = conf(name).resolve(file);
-                files.put(path, Files.readString(path));
+    /** Plans and applies what one group needs, and rolls it back. */
+    private void planOfAdvice_changesTheServersOfItsGroupOnly(HBaseFacts facts, Map<Path, String> before)
+            throws IOException {
+        Advice advice = advice(facts, "HC-R016");
+        assertThat(advice.proposal().target()).isEqualTo(Target.group("gold"));
+        assertThat(advice.proposal().proposed()).contains("40");
+        PlanService plans = PlanService.standard(home, InstantSource.system());
+        Plan plan = plans.plan(
+                ValueRequest.of(List.of(advice), SettingsCatalogue.standard(), "2026-11-21T12:00:00Z"), connection);
+        assertThat(plan.format()).isEqualTo(PlanFile.FORMAT_OF_GROUPS);
+        assertThat(plan.changes()).singleElement().satisfies(change -> {
+            assertThat(change.target()).isEqualTo(Target.group("gold"));
+            assertThat(change.key()).isEqualTo("hbase.hstore.compaction.max");
+        });
+        assertThat(plan.base().members(Target.group("gold"))).containsExactlyInAnyOrder(address(0), address(1));
+        assertThat(PlanSnippet.xml(plan).get(0)).contains("RegionServers of group gold: ");
+
+        assertThat(service().apply(plan).servers())
+                .extracting(Server::name)
+                .containsExactlyInAnyOrder(address(0), address(1));
+
+        configs.files("rs1", "rs2", "rs3", "rs4", "rs5").forEach((file, text) -> {
+            if (file.equals(configs.conf("rs1").resolve("hbase-site.xml"))
+                    || file.equals(configs.conf("rs2").resolve("hbase-site.xml"))) {
+                assertThat(text).contains("<name>hbase.hstore.compaction.max</name>");
+            } else {
+                assertThat(text).isEqualTo(before.get(file));
             }
-        }
-        return files;
-    }
-
-    private static Path conf(String name) {
-        return Path.of(lab.status().process(name).orElseThrow().files().siteDirectory());
-    }
-
-    /** Sets a value in the site file of a RegionServer, as its operator does, and lets all servers read their files. */
-    private static void edit(String name, String key, String value) throws IOException {
-        Path site = conf(name).resolve("hbase-site.xml");
+        });
+        assertThat(drift()).isEmpty();
+        assertThat(plans.plan(
+                                ValueRequest.of(List.of(advice), SettingsCatalogue.standard(), "2026-11-21T12:00:00Z"),
+                                connection)
+                        .isEmpty())
+                .isTrue();
+        configs.edit("rs2", "hbase.hstore.compaction.max", "41");
+        assertThat(drift())
+                .allSatisfy(difference -> assertThat(difference.key()).isEqualTo("hbase.hstore.compaction.max"));
+        assertThat(drift())
+                .filteredOn(difference -> difference.kind() == DriftDifference.DriftKind.PLAN)
+                .flatExtracting(DriftDifference::deviations)
+                .flatExtracting(DriftDifference.Deviation::servers)
+                .containsOnly(address(1));
+        service().rollback(plan.id(), true);
         Files.writeString(
-                site,
-                Files.readString(site)
-                        .replace(
-                                "</configuration>",
-                                "<property><name>" + key + "</name><value>" + value
-                                        + "</value></property></configuration>"));
-        update();
+                configs.conf("rs2").resolve("hbase-site.xml"),
+                before.get(configs.conf("rs2").resolve("hbase-site.xml")));
+        configs.update();
+        assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
     }
 
-    private static void update() throws IOException {
-        try (Admin admin = connection.admin()) {
-            for (ServerName server : admin.getRegionServers()) {
-                admin.updateConfiguration(server);
-            }
+    @Test
+    void groupsOfEqualHeaps_getTheirOwnSettingsAndOptionsByOneRollingRestart_andTheirFilesBack() throws IOException {
+        groups.only("gold", servers.subList(0, 2), GOLD);
+        Map<Path, String> before = configs.files("rs1", "rs2", "rs3", "rs4", "rs5");
+        JvmPlanner planner = new JvmPlanner(home, InstantSource.system());
+        Plan alike = planner.plan(JvmPlanIT.advice(JvmPlanIT.FLAGS), connection);
+        assertThat(alike.changes())
+                .extracting(Change::target)
+                .containsExactly(Target.group("heap-256m"), Target.group("heap-384m"));
+        assertThat(alike.changes().get(0).proposed()).contains("-Xmx256m");
+        assertThat(alike.changes().get(1).proposed()).contains("-Xmx384m");
+        Map<Target, RestartRequest> requests = Map.of(
+                Target.group("heap-256m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=60", "0.3"),
+                Target.group("heap-384m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=70", "0.35"));
+        Plan plan = planner.plan(requests, connection);
+        assertThat(plan.changes()).hasSize(4);
+
+        Run run = service().apply(plan);
+
+        assertThat(run.progress().state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.steps()).hasSize(5);
+        for (String name : List.of("rs1", "rs2", "rs3", "rs4", "rs5")) {
+            boolean large = name.equals("rs1") || name.equals("rs2");
+            assertThat(Files.readString(configs.conf(name).resolve("hbase-env.sh")))
+                    .contains("MaxGCPauseMillis=" + (large ? 70 : 60))
+                    .contains(large ? "-Xmx384m" : "-Xmx256m");
+            assertThat(Files.readString(configs.conf(name).resolve("hbase-site.xml")))
+                    .contains("<value>" + (large ? "0.35" : "0.3") + "</value>");
         }
+        assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
+                        .read()
+                        .facts()
+                        .differing())
+                .containsEntry("hfile.block.cache.size", Set.of("0.3", "0.35"));
+        assertThat(drift()).isEmpty();
+        assertThat(planner.plan(requests, connection).isEmpty()).isTrue();
+        assertThat(misplaced()).isEmpty();
+
+        assertThat(service().rollback(plan.id(), false).run().progress().state())
+                .isEqualTo(RunState.ROLLED_BACK);
+        assertThat(configs.files("rs1", "rs2", "rs3", "rs4", "rs5")).isEqualTo(before);
+        assertThat(drift()).isEmpty();
     }
 
     private static HBaseFacts facts() {
@@ -322,13 +380,12 @@ class GroupedServersIT {
                 .heap();
     }
 
-    /** Returns what a person has to do by the advice of a rule. */
-    private static String advice(HBaseFacts facts, String rule) {
+    /** Returns the advice of a rule. */
+    private static Advice advice(HBaseFacts facts, String rule) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         return new GroupedAdvice(new AdviceService(catalogue, PolicyRepository.standard(catalogue)))
                 .advise(facts).advice().stream()
                         .filter(advice -> advice.id().equals(rule))
-                        .map(advice -> advice.procedure().applyBy())
                         .findFirst()
                         .orElseThrow();
     }

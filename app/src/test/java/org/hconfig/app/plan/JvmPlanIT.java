@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
@@ -96,6 +97,17 @@ class JvmPlanIT {
                 Optional.empty(),
                 List.of(),
                 List.of());
+    }
+
+    /** Returns a request for an option and a size of the block cache. */
+    static RestartRequest request(String flag, String cacheShare) {
+        return new RestartRequest(
+                "a test",
+                List.of(flag),
+                Map.of("hfile.block.cache.size", cacheShare),
+                List.of(new FlagChange("HC-G02", flag, "", "pauses", "a test", "this test")),
+                List.of("a test wants it"),
+                OptionalLong.empty());
     }
 
     private Path env(String process) {

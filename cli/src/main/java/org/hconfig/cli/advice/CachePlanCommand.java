@@ -3,16 +3,17 @@ package org.hconfig.cli.advice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.hconfig.app.cache.CacheAdviceRenderer;
 import org.hconfig.app.cache.CachePlanRequest;
+import org.hconfig.app.cache.CachePlanResult;
 import org.hconfig.app.cache.CachePlanService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.terminal.units.SecondsConverter;
@@ -98,8 +99,8 @@ final class CachePlanCommand implements Command {
         CachePlanRequest.checkOut(out, facts.isOffline());
         HBaseFacts seen = facts.read(commandContext, SettingsCatalogue.standard());
         CachePlanService service = new CachePlanService(commandContext.home(), commandContext.clock());
-        CacheAdvice advice = facts.isOffline()
-                ? CachePlanService.advise(seen, request, Optional.empty())
+        CachePlanResult advice = facts.isOffline()
+                ? new CachePlanResult(CachePlanService.advise(seen, request, Optional.empty()), Map.of())
                 : service.advise(seen, request, facts.clusterName(commandContext), commandContext::printProgress);
         int width = commandContext.terminal().textColumns();
         List<String> lines = new ArrayList<>(new CacheAdviceRenderer(width).lines(advice));

@@ -48,6 +48,7 @@ import org.hconfig.xconfig.plan.OperatorValues;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.RefusedValues;
 import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.spi.Target;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -76,6 +77,7 @@ import picocli.CommandLine.Option;
             "  hconfig plan",
             "  hconfig plan --from-advice HC-R014,HC-R037",
             "  hconfig plan --set hbase.regionserver.handler.count=60",
+            "  hconfig plan --set hbase.regionserver.handler.count=60 --group gold",
             "  hconfig plan --set BLOOMFILTER=ROW --table t --family cf",
             "  hconfig plan --for bulk-load --table t --family cf --partitioner ycsb-hash",
             "  hconfig plan --for bulk-load --table t --family cf --columns key,cf:a rows.csv",
@@ -135,6 +137,14 @@ public final class PlanCommand implements Command {
             paramLabel = "KEY=VALUE",
             description = "Plan this value, for the servers or, with --table, for a table. Can be given several times.")
     private List<String> values = List.of();
+
+    @Option(
+            names = "--group",
+            paramLabel = "GROUP",
+            description =
+                    "With --set: the group of RegionServers to set it on, an RSGroup or one of equal machines, such as"
+                            + " heap-31g.")
+    private @Nullable String group;
 
     @Option(
             names = {"--duration", "--seconds"},
@@ -236,12 +246,11 @@ public final class PlanCommand implements Command {
     }
 
     private ValueRequest givenValues() {
-        return OptionValues.read(() -> OperatorValues.read(
-                SettingsCatalogue.standard(),
-                values,
-                Optional.ofNullable(table),
-                families,
-                commandContext.clock().instant().toString()));
+        String now = commandContext.clock().instant().toString();
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        return OptionValues.read(() -> group == null
+                ? OperatorValues.read(catalogue, values, Optional.ofNullable(table), families, now)
+                : OperatorValues.ofServers(catalogue, values, Target.group(group), now));
     }
 
     private ValueRequest advised(ClusterConnection connection, ClusterObservation observation) {
@@ -296,6 +305,12 @@ public final class PlanCommand implements Command {
                     "--table needs --for or --set",
                     "advice is made for all tables",
                     "name the workload with --for, or values with --set");
+        } else if (group != null && (values.isEmpty() || table != null || group.isBlank())) {
+            problemCollector.add(
+                    CliError.USAGE,
+                    "--group needs --set, without --table",
+                    "it names the servers whose values are given",
+                    "for example --set hbase.regionserver.handler.count=60 --group gold");
         } else if (!values.isEmpty() && table == null && !families.isEmpty()) {
             problemCollector.add(
                     CliError.USAGE,

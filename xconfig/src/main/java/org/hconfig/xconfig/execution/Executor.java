@@ -361,7 +361,7 @@ public final class Executor {
                         .map(table -> new PlannedTable(databaseAdapter.object(table), journal.of(clusterId, table)))
                         .toList(),
                 PlanBaseFacts.ConsultedKeys.in(databaseAdapter.model().terms(), plan.facts())));
-        now.putAll(ServerFactReader.reread(plan.facts(), databaseAdapter.servers()));
+        now.putAll(ServerFactReader.reread(plan.base(), databaseAdapter.servers()));
         List<String> moved = PlanBaseFacts.differences(plan.facts(), now);
         if (!moved.isEmpty()) {
             throw new HConfigException(

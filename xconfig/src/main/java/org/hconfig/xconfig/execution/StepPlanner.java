@@ -1,7 +1,9 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,7 +16,6 @@ import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Server;
-import org.hconfig.xconfig.spi.ServerWave;
 import org.hconfig.xconfig.spi.SettingEdit;
 import org.hconfig.xconfig.spi.Target;
 
@@ -89,14 +90,44 @@ final class StepPlanner {
         return List.copyOf(steps);
     }
 
+    /**
+     * Each server takes the waves of the changes that reach it: one is not restarted because another group is. Servers with the same
+     * waves take each at the same time.
+     */
     private void toServers() {
-        Set<Route> used = plan.changes().stream().map(Change::route).collect(Collectors.toSet());
-        for (ServerWave wave : database.waves(used)) {
-            List<SettingEdit> edits = edits(wave.of(), Target.CLUSTER);
-            servers.stream()
-                    .filter(server -> server.kind() == wave.kind())
-                    .forEach(server -> add(server, wave.by(), edits));
+        Map<Set<Route>, List<Server>> byRoutes = new LinkedHashMap<>();
+        servers.forEach(server -> byRoutes.computeIfAbsent(routes(server), routes -> new ArrayList<>())
+                .add(server));
+        int waves = byRoutes.keySet().stream()
+                .mapToInt(used -> database.waves(used).size())
+                .max()
+                .orElse(0);
+        for (int number = 0; number < waves; number++) {
+            int one = number;
+            byRoutes.forEach((used, some) -> database.waves(used).stream()
+                    .skip(one)
+                    .limit(1)
+                    .forEach(wave -> some.stream()
+                            .filter(server -> server.kind() == wave.kind())
+                            .forEach(server -> add(server, wave.by(), edits(wave.of(), server)))));
         }
+    }
+
+    private Set<Route> routes(Server server) {
+        return plan.changes().stream()
+                .filter(change ->
+                        change.target().group().isEmpty() || plan.base().reaches(change.target(), server.name()))
+                .map(Change::route)
+                .collect(Collectors.toSet());
+    }
+
+    private List<SettingEdit> edits(Set<Route> routes, Server server) {
+        return plan.changes().stream()
+                .filter(change -> routes.contains(change.route())
+                        && change.target().part().isEmpty()
+                        && plan.base().reaches(change.target(), server.name()))
+                .map(change -> new SettingEdit(Optional.empty(), change.key(), Optional.of(change.proposed())))
+                .toList();
     }
 
     private void add(Server server, Route route, List<SettingEdit> settingEdits) {

@@ -10,7 +10,7 @@ import org.hconfig.xconfig.spi.Creation;
  * What HConfig will do, nothing more and nothing less. Serialised as a file with a content hash; {@code apply} carries
  * out exactly this, and refuses when the cluster is no longer as {@link #base} says.
  *
- * @param format version of the file's format, 2
+ * @param format version of the file's format: 3 if a value is for a group of servers, and otherwise 2
  * @param id {@code plan-} and the first 12 digits of the hash
  * @param cluster the cluster's name, as given
  * @param origin when it was made, and from what
@@ -45,6 +45,11 @@ public record Plan(
     /** The same plan under another id. */
     public Plan withId(String other) {
         return new Plan(format, other, cluster, origin, base, creation, changes, tasks, remarks);
+    }
+
+    /** The same plan in another version of the format. */
+    public Plan withFormat(int other) {
+        return new Plan(other, id, cluster, origin, base, creation, changes, tasks, remarks);
     }
 
     /** Returns true when applying it would change nothing. */

@@ -25,6 +25,14 @@ public final class DeferralReason {
         return other(plan, change).filter(reason -> reason.startsWith(ALONE) || reason.startsWith(TOGETHER));
     }
 
+    /** Returns the name of a change in notes: its key, and its group of servers if it is set on one. */
+    static String name(Change change) {
+        return change.target()
+                .group()
+                .map(group -> change.key() + " of " + change.target())
+                .orElse(change.key());
+    }
+
     /** Returns the note that says why changes of some keys are left out. */
     static String note(List<String> keys, String reason) {
         return String.join(", ", keys) + VERBS.get(keys.size() == 1 ? 0 : 1) + reason;
@@ -33,7 +41,7 @@ public final class DeferralReason {
     /** Returns why a deferred change is left out, if not because of its route. */
     public static Optional<String> other(Plan plan, Change change) {
         return plan.notes().stream()
-                .flatMap(note -> VERBS.stream().flatMap(verb -> reason(note, verb, change.key()).stream()))
+                .flatMap(note -> VERBS.stream().flatMap(verb -> reason(note, verb, name(change)).stream()))
                 .findFirst();
     }
 

@@ -19,13 +19,15 @@ import org.hconfig.xconfig.spi.Target;
 /** Reads values that an operator gives as {@code KEY=VALUE}; they are judged like all others. */
 public final class OperatorValues {
     private final Catalogue catalogue;
+    private final Target servers;
     private final Optional<String> table;
     private final List<String> parts;
     private final ProblemCollector problems = new ProblemCollector();
     private final Set<String> seen = new HashSet<>();
 
-    private OperatorValues(Catalogue catalogue, Optional<String> table, List<String> parts) {
+    private OperatorValues(Catalogue catalogue, Target servers, Optional<String> table, List<String> parts) {
         this.catalogue = catalogue;
+        this.servers = servers;
         this.table = table;
         this.parts = parts;
     }
@@ -46,7 +48,21 @@ public final class OperatorValues {
             Optional<String> table,
             List<String> parts,
             String createdAt) {
-        OperatorValues reader = new OperatorValues(catalogue, table, parts);
+        return read(new OperatorValues(catalogue, Target.CLUSTER, table, parts), assignments, createdAt);
+    }
+
+    /**
+     * The request for some values of the servers.
+     *
+     * @param servers all servers, or a group of them
+     * @throws HConfigException as for tables
+     */
+    public static ValueRequest ofServers(
+            Catalogue catalogue, List<String> assignments, Target servers, String createdAt) {
+        return read(new OperatorValues(catalogue, servers, Optional.empty(), List.of()), assignments, createdAt);
+    }
+
+    private static ValueRequest read(OperatorValues reader, List<String> assignments, String createdAt) {
         List<ProposedValue> values = new ArrayList<>();
         assignments.forEach(assignment -> values.addAll(reader.read(assignment)));
         reader.problems.throwIfAny();
@@ -110,7 +126,7 @@ public final class OperatorValues {
 
     private List<Target> targets(Setting setting) {
         if (Planner.toServers(setting.route())) {
-            return List.of(Target.CLUSTER);
+            return List.of(servers);
         }
         if (table.isPresent()) {
             if (parts.isEmpty() || setting.route().reach() != Route.Reach.OBJECTS) {
@@ -132,7 +148,7 @@ public final class OperatorValues {
         if (setting.route().reach() == Route.Reach.OBJECTS
                 && Planner.toServers(catalogue.siteRoute(setting))
                 && catalogue.inSiteFiles(setting)) {
-            return List.of(Target.CLUSTER);
+            return List.of(servers);
         }
         throw new HConfigException(
                 PlanError.PLAN_REQUEST,

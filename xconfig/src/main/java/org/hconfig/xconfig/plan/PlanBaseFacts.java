@@ -1,7 +1,6 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,8 +10,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.DatabaseTerms;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.ObjectFacts;
 import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
@@ -21,12 +23,15 @@ import org.hconfig.xconfig.spi.Target;
 /**
  * The facts that a plan is based on, by name: the cluster, the smallest machine, the objects, and for each key that the planner consulted
  * where it is set. Unset keys are recorded as such, so that a value that appears later is detected. Server names
- * are omitted: a restart of a server does not make a plan stale.
+ * are omitted: a restart of a server does not make a plan stale. Of groups that the plan names, their servers are included by stable
+ * names, their machines, and their values.
  */
 public final class PlanBaseFacts {
     private static final String NOT_SET = "(not set)";
+    private static final String NO_GROUP = "(no such group)";
     private static final String SITE = "site.setting.";
     private static final String HINT = "client[%s].hint.";
+    private static final Pattern IN_GROUP = Pattern.compile("group\\[(.*)]\\.(?:servers|setting\\.(.*))");
     private static final Pattern ON_SITE = Pattern.compile("site\\.setting\\.(.*)");
     private static final Pattern IN_HINTS = Pattern.compile("client\\[.*]\\.hint\\.(.*)");
 
@@ -38,35 +43,73 @@ public final class PlanBaseFacts {
      * @param onObjects keys consulted on the object and its parts
      * @param onSite keys consulted in the site files
      * @param inHints keys consulted among the client hints
+     * @param inGroups keys consulted in the site files of groups of servers, by group
      */
-    public record ConsultedKeys(Set<String> onObjects, Set<String> onSite, Set<String> inHints) {
+    public record ConsultedKeys(
+            Set<String> onObjects, Set<String> onSite, Set<String> inHints, Map<String, Set<String>> inGroups) {
         /** Copies the arguments. */
         public ConsultedKeys {
             onObjects = Set.copyOf(onObjects);
             onSite = Set.copyOf(onSite);
             inHints = Set.copyOf(inHints);
+            inGroups = Map.copyOf(inGroups);
+        }
+
+        /** Creates the keys of a plan that names no group of servers. */
+        public ConsultedKeys(Set<String> onObjects, Set<String> onSite, Set<String> inHints) {
+            this(onObjects, onSite, inHints, Map.of());
         }
 
         /** Returns the locations in which these settings can be set. */
-        static ConsultedKeys of(Collection<Setting> settings) {
+        static ConsultedKeys of(Catalogue catalogue, PlannerInput input) {
             Set<String> onObjects = new TreeSet<>();
             Set<String> onSite = new TreeSet<>();
             Set<String> inHints = new TreeSet<>();
-            for (Setting setting : settings) {
+            Map<String, Set<String>> inGroups = new TreeMap<>();
+            for (ProposedValue value : input.values()) {
+                Setting setting = catalogue.find(value.proposal().key()).orElseThrow();
+                Optional<String> group = servers(value.target(), input).group();
+                group.ifPresent(name ->
+                        inGroups.computeIfAbsent(name, of -> new TreeSet<>()).add(setting.key()));
                 if (setting.scope().isOfObject()) {
                     onObjects.add(setting.key());
                 } else if (setting.scope().level() == Scope.Level.CLIENT) {
                     inHints.add(setting.key());
                 }
-                onSite.add(setting.key());
+                if (group.isEmpty()) {
+                    onSite.add(setting.key());
+                }
             }
-            return new ConsultedKeys(onObjects, onSite, inHints);
+            return new ConsultedKeys(onObjects, onSite, inHints, inGroups);
+        }
+
+        /** Returns the servers whose values a target has where it sets none. */
+        private static Target servers(Target target, PlannerInput input) {
+            return target.isOfServers()
+                    ? target
+                    : input.tables().stream()
+                            .filter(table -> target.object().equals(Optional.of(table.name())))
+                            .map(PlannedTable::servers)
+                            .findFirst()
+                            .orElse(Target.CLUSTER);
         }
 
         /** Returns the locations that a plan with these facts consulted. */
         public static ConsultedKeys in(DatabaseTerms terms, Map<String, String> facts) {
             Pattern onObject = Pattern.compile(Pattern.quote(terms.object()) + "\\[.*]\\.setting\\.(.*)");
-            return new ConsultedKeys(keys(facts, onObject), keys(facts, ON_SITE), keys(facts, IN_HINTS));
+            return new ConsultedKeys(keys(facts, onObject), keys(facts, ON_SITE), keys(facts, IN_HINTS), groups(facts));
+        }
+
+        private static Map<String, Set<String>> groups(Map<String, String> facts) {
+            Map<String, Set<String>> groups = new TreeMap<>();
+            facts.keySet().stream()
+                    .map(IN_GROUP::matcher)
+                    .filter(Matcher::matches)
+                    .forEach(fact -> {
+                        Set<String> keys = groups.computeIfAbsent(fact.group(1), name -> new TreeSet<>());
+                        Optional.ofNullable(fact.group(2)).ifPresent(keys::add);
+                    });
+            return groups;
         }
 
         private static Set<String> keys(Map<String, String> facts, Pattern pattern) {
@@ -101,12 +144,29 @@ public final class PlanBaseFacts {
         facts.put("cluster.id", clusterId);
         facts.put("cluster.version", cluster.version());
         facts.put("cluster.servers", Integer.toString(cluster.servers().size()));
-        facts.put("node.ram", Long.toString(cluster.node().ram().bytes()));
-        facts.put("node.heap", Long.toString(cluster.node().heap().bytes()));
-        facts.put("node.cores", Double.toString(cluster.node().cores()));
+        put(facts, "node.", cluster.node());
+        consultedKeys.inGroups().forEach((group, keys) -> put(facts, group, keys, cluster));
         consultedKeys.onSite().forEach(key -> facts.put(SITE + key, onSite(cluster, key)));
         tables.forEach(table -> put(terms, facts, table, consultedKeys));
         return facts;
+    }
+
+    private static void put(Map<String, String> facts, String prefix, NodeFacts node) {
+        facts.put(prefix + "ram", Long.toString(node.ram().bytes()));
+        facts.put(prefix + "heap", Long.toString(node.heap().bytes()));
+        facts.put(prefix + "cores", Double.toString(node.cores()));
+    }
+
+    /** Puts the facts of a group; one that does not exist any more has no servers. */
+    private static void put(Map<String, String> facts, String group, Set<String> keys, ClusterFacts cluster) {
+        Optional<ClusterFacts> own = cluster.within(Target.group(group));
+        facts.put(
+                PlanBase.membersFact(group),
+                own.map(one -> PlanBase.members(one.servers())).orElse(NO_GROUP));
+        own.ifPresent(one -> {
+            put(facts, "group[" + group + "].node.", one.node());
+            keys.forEach(key -> facts.put("group[" + group + "].setting." + key, onSite(one, key)));
+        });
     }
 
     private static void put(

@@ -16,6 +16,7 @@ import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.ObjectFacts;
 import org.hconfig.xconfig.spi.Route;
@@ -29,7 +30,7 @@ final class PlanBuilder {
     private final ChangeGuard guard;
     private final PlannerInput input;
     private final Map<String, CurrentValueLookup> tables = new LinkedHashMap<>();
-    private final CurrentValueLookup servers;
+    private final Map<Target, CurrentValueLookup> servers = new LinkedHashMap<>();
     private final List<Change> changes = new ArrayList<>();
     private final List<Change> toServers = new ArrayList<>();
     private final List<Change> deferred = new ArrayList<>();
@@ -42,9 +43,21 @@ final class PlanBuilder {
         this.input = input;
         this.notes = new ArrayList<>(input.notes());
         input.tables()
-                .forEach(table -> tables.put(table.name(), new CurrentValueLookup(catalogue, input.cluster(), table)));
-        this.servers = new CurrentValueLookup(
-                catalogue, input.cluster(), new PlannedTable(ObjectFacts.absent(Plan.ALL_TABLES), Map.of()));
+                .forEach(table ->
+                        tables.put(table.name(), new CurrentValueLookup(catalogue, facts(table.servers()), table)));
+        servers(Target.CLUSTER);
+    }
+
+    private ClusterFacts facts(Target target) {
+        return input.cluster().within(target).orElseThrow();
+    }
+
+    /** Returns the values of all servers, or of a group. */
+    private CurrentValueLookup servers(Target target) {
+        return servers.computeIfAbsent(
+                target,
+                of -> new CurrentValueLookup(
+                        catalogue, facts(of), new PlannedTable(ObjectFacts.absent(Plan.ALL_TABLES), Map.of(), of)));
     }
 
     /** @throws IllegalArgumentException when the value is for a table that the plan is not about */
@@ -52,11 +65,11 @@ final class PlanBuilder {
         SettingProposal proposal = value.proposal();
         Setting setting = catalogue.find(proposal.key()).orElseThrow();
         proposal.bound().ifPresent(bound -> notes.add(setting.key() + ": " + bound));
-        Route route = value.target().isCluster() ? catalogue.siteRoute(setting) : setting.route();
+        Route route = value.target().isOfServers() ? catalogue.siteRoute(setting) : setting.route();
         switch (route.reach()) {
             case CLIENTS -> addHint(value, setting);
             case OBJECTS -> addTableValue(value, setting);
-            case SERVERS -> addServerValue(setting, proposal, route);
+            case SERVERS -> addServerValue(value, setting, route);
             case NOTHING ->
                 notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
                         + ": it belongs to the application, which HConfig does not change");
@@ -73,7 +86,7 @@ final class PlanBuilder {
 
     private void addHint(ProposedValue value, Setting setting) {
         SettingProposal proposal = value.proposal();
-        if (value.target().isCluster()) {
+        if (value.target().isOfServers()) {
             notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
                     + ": set it in the configuration of the clients");
             return;
@@ -82,7 +95,7 @@ final class PlanBuilder {
         Optional<String> hint = current.hint(setting);
         String effective = hint.orElseGet(() -> current.fallback(setting));
         if (satisfied(proposal, effective)) {
-            keep(setting, effective);
+            keep(setting.key(), effective);
         } else {
             changes.add(change(setting, proposal, value.target(), hint, effective));
         }
@@ -114,18 +127,18 @@ final class PlanBuilder {
         Target target = Target.of(current.table().name());
         String effective = current.effective(setting, value -> satisfied(proposal, value));
         boolean same = satisfied(proposal, effective);
-        if (!same && !held(setting, proposal, effective)) {
+        if (!same && !held(setting.key(), setting, proposal, effective)) {
             changes.add(change(setting, proposal, target, current.onTable(setting), effective));
         }
         // The own value of a part would win over the object's.
         List<String> differing = current.table().facts().parts().stream()
                 .filter(part -> current.onPart(setting, part)
-                        .filter(value -> !satisfied(proposal, value) && !held(setting, proposal, value))
+                        .filter(value -> !satisfied(proposal, value) && !held(setting.key(), setting, proposal, value))
                         .isPresent())
                 .toList();
         differing.forEach(part -> addPartChange(setting, proposal, current, part, current.onPart(setting, part)));
         if (same && differing.isEmpty()) {
-            keep(setting, effective);
+            keep(setting.key(), effective);
         }
     }
 
@@ -139,13 +152,13 @@ final class PlanBuilder {
             inForce.add(effective);
             if (!satisfied(proposal, effective)) {
                 any = true;
-                if (!held(setting, proposal, effective)) {
+                if (!held(setting.key(), setting, proposal, effective)) {
                     addPartChange(setting, proposal, current, part, set);
                 }
             }
         }
         if (!any) {
-            inForce.forEach(value -> keep(setting, value));
+            inForce.forEach(value -> keep(setting.key(), value));
         }
     }
 
@@ -156,13 +169,19 @@ final class PlanBuilder {
         changes.add(change(setting, proposal, target, set, effective));
     }
 
-    private void addServerValue(Setting setting, SettingProposal proposal, Route route) {
-        String effective = servers.fallback(setting, value -> satisfied(proposal, value));
+    private void addServerValue(ProposedValue wanted, Setting setting, Route route) {
+        SettingProposal proposal = wanted.proposal();
+        CurrentValueLookup current = servers(wanted.target());
+        String effective = current.fallback(setting, value -> satisfied(proposal, value));
+        String name = wanted.target()
+                .group()
+                .map(group -> setting.key() + " of " + wanted.target())
+                .orElse(setting.key());
         if (satisfied(proposal, effective)) {
-            servers.fallbacks(setting).forEach(value -> keep(setting, value));
+            current.fallbacks(setting).forEach(value -> keep(name, value));
             return;
         }
-        if (held(setting, proposal, effective)) {
+        if (held(name, setting, proposal, effective)) {
             return;
         }
         Route taken = input.routes().onlyByRestart().isPresent()
@@ -171,8 +190,8 @@ final class PlanBuilder {
         Change change = new Change(
                 setting.key(),
                 setting.scope().isOfObject() ? catalogue.database().scope(Scope.Level.SERVER) : setting.scope(),
-                Target.CLUSTER,
-                servers.onServers(setting, effective),
+                wanted.target(),
+                current.onServers(setting, effective),
                 effective,
                 proposal.value(),
                 taken,
@@ -180,7 +199,7 @@ final class PlanBuilder {
         if (setting.key().startsWith("<")) {
             deferred.add(change);
             noteOnce(DeferralReason.note(
-                    List.of(setting.key()),
+                    List.of(name),
                     "not a key of a site file: set it in "
                             + catalogue.database().terms().optionsFile() + " yourself"));
         } else if (input.routes().closed().containsKey(taken)) {
@@ -188,7 +207,7 @@ final class PlanBuilder {
             noteOnce(input.routes().closed().get(taken));
         } else {
             toServers.add(change);
-            noteDifference(setting);
+            noteDifference(name, setting, current);
             input.routes()
                     .onlyByRestart()
                     .filter(reason -> taken != route)
@@ -197,10 +216,10 @@ final class PlanBuilder {
     }
 
     /** Notes that servers have different values of a setting that the plan sets on all of them. */
-    private void noteDifference(Setting setting) {
-        Set<String> values = servers.fallbacks(setting);
+    private void noteDifference(String name, Setting setting, CurrentValueLookup current) {
+        Set<String> values = current.fallbacks(setting);
         if (values.size() > 1) {
-            noteOnce(setting.key() + " differs between the servers now: "
+            noteOnce(name + " differs between the servers now: "
                     + values.stream()
                             .map(value -> catalogue.display(setting, value))
                             .collect(Collectors.joining(", "))
@@ -209,9 +228,9 @@ final class PlanBuilder {
     }
 
     /** True when the servers cannot take the value now; notes why. */
-    private boolean held(Setting setting, SettingProposal proposal, String effective) {
+    private boolean held(String name, Setting setting, SettingProposal proposal, String effective) {
         Optional<String> reason = guard.veto(setting.key(), effective, proposal.value());
-        reason.ifPresent(text -> noteOnce(setting.key() + " stays " + catalogue.display(setting, effective)
+        reason.ifPresent(text -> noteOnce(name + " stays " + catalogue.display(setting, effective)
                 + " and is not set to " + catalogue.display(setting, proposal.value()) + ": " + text));
         return reason.isPresent();
     }
@@ -231,7 +250,13 @@ final class PlanBuilder {
     }
 
     private List<CurrentValueLookup> contexts() {
-        return tables.isEmpty() ? List.of(servers) : List.copyOf(tables.values());
+        List<CurrentValueLookup> contexts = new ArrayList<>(tables.values());
+        servers.forEach((target, lookup) -> {
+            if (tables.isEmpty() || target.group().isPresent()) {
+                contexts.add(lookup);
+            }
+        });
+        return contexts;
     }
 
     /**
@@ -246,7 +271,13 @@ final class PlanBuilder {
             String when = deferred.isEmpty() ? "mind that " : Planner.UNTIL_DEFERRED;
             limits(after).stream()
                     .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
-                    .forEach(limit -> notes.add(when + limit));
+                    .forEach(limit -> notes.add(when
+                            + limit
+                            + current.table()
+                                    .servers()
+                                    .group()
+                                    .map(group -> " (group " + group + ")")
+                                    .orElse("")));
         }
     }
 
@@ -257,13 +288,13 @@ final class PlanBuilder {
             List<String> old = catalogue.conflicts(before);
             for (String limit : catalogue.conflicts(after(before, toServers, current))) {
                 List<Change> involved = toServers.stream()
-                        .filter(change -> limit.contains(change.key() + " "))
+                        .filter(change -> concerns(change, current) && limit.contains(change.key() + " "))
                         .toList();
                 if (!old.contains(limit) && !involved.isEmpty()) {
                     toServers.removeAll(involved);
                     deferred.addAll(involved);
                     noteOnce(DeferralReason.note(
-                            involved.stream().map(Change::key).toList(),
+                            involved.stream().map(DeferralReason::name).toList(),
                             DeferralReason.conflict(involved.size(), limit)));
                 }
             }
@@ -271,14 +302,30 @@ final class PlanBuilder {
     }
 
     /** The values for a table once some changes are made; the own value of a part counts for its object. */
-    private static Map<String, String> after(
-            Map<String, String> before, List<Change> changes, CurrentValueLookup current) {
+    private Map<String, String> after(Map<String, String> before, List<Change> changes, CurrentValueLookup current) {
         Map<String, String> after = new TreeMap<>(before);
-        Target table = Target.of(current.table().name());
         changes.stream()
-                .filter(change -> change.target().covers(table) || table.covers(change.target()))
+                .filter(change -> concerns(change, current))
                 .forEach(change -> after.put(change.key(), change.proposed()));
         return after;
+    }
+
+    /** True for a change of a table, its parts, or some of the servers that serve it. */
+    private boolean concerns(Change change, CurrentValueLookup current) {
+        Target target = change.target();
+        Target table = Target.of(current.table().name());
+        return target.group().isPresent()
+                ? current.table().servers().group().isPresent()
+                        && overlap(input.cluster(), target, current.table().servers())
+                : target.covers(table) || table.covers(target);
+    }
+
+    /** True if two groups have a server in common. */
+    static boolean overlap(ClusterFacts cluster, Target one, Target other) {
+        return one.isCluster()
+                || other.isCluster()
+                || cluster.within(one).orElseThrow().servers().stream()
+                        .anyMatch(cluster.within(other).orElseThrow().servers()::contains);
     }
 
     private Map<String, String> inForce(CurrentValueLookup current) {
@@ -300,8 +347,8 @@ final class PlanBuilder {
         return limits;
     }
 
-    private void keep(Setting setting, String value) {
-        String line = setting.key() + " = " + value;
+    private void keep(String name, String value) {
+        String line = name + " = " + value;
         if (!kept.contains(line)) {
             kept.add(line);
         }
@@ -328,9 +375,7 @@ final class PlanBuilder {
         deferRefused();
         changes.addAll(toServers);
         noteConflicts();
-        PlanBaseFacts.ConsultedKeys consultedKeys = PlanBaseFacts.ConsultedKeys.of(input.values().stream()
-                .map(value -> catalogue.find(value.proposal().key()).orElseThrow())
-                .toList());
+        PlanBaseFacts.ConsultedKeys consultedKeys = PlanBaseFacts.ConsultedKeys.of(catalogue, input);
         Map<String, String> facts = PlanBaseFacts.of(
                 catalogue.database().terms(), input.clusterId(), input.cluster(), input.tables(), consultedKeys);
         return new Plan(

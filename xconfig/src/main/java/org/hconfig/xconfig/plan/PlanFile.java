@@ -3,7 +3,9 @@ package org.hconfig.xconfig.plan;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
@@ -17,8 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A plan on disk: JSON with a hash over its content, so that an edited file is rejected. */
 public final class PlanFile {
-    /** The version of the format that this class reads and writes. */
+    /** The version of the format of plans that do not name groups of servers. */
     public static final int FORMAT = 2;
+
+    /** The version of the format of plans that name groups of servers, which earlier versions of HConfig must not apply. */
+    public static final int FORMAT_OF_GROUPS = 3;
 
     private static final int SHOWN_MAX = 40;
     private static final String HASH = "hash";
@@ -120,7 +125,7 @@ public final class PlanFile {
                 throw malformed(place, "it is not a JSON object");
             }
             int format = format(file, place);
-            if (format != FORMAT && !(journaled && format == PlanFormat1.FORMAT)) {
+            if (format != FORMAT && format != FORMAT_OF_GROUPS && !(journaled && format == PlanFormat1.FORMAT)) {
                 throw otherFormat(place, format);
             }
             JsonNode written = file.remove(HASH);
@@ -131,11 +136,19 @@ public final class PlanFile {
                 throw malformed(place, "it has other fields than plans of format 1");
             }
             plan = PlanJsonCodec.mapper(database)
-                    .treeToValue(format == FORMAT ? file : PlanFormat1.upgrade(file), Plan.class);
+                    .treeToValue(format == PlanFormat1.FORMAT ? PlanFormat1.upgrade(file) : file, Plan.class);
             // What reading adds to a plan, or leaves out of it, is an edit as well.
-            asWritten &= format != FORMAT || PlanJsonCodec.hash(plan).equals(hash);
+            asWritten &=
+                    format == PlanFormat1.FORMAT || PlanJsonCodec.hash(plan).equals(hash);
         } catch (JacksonException notAPlan) {
             throw malformed(place, firstLine(notAPlan));
+        }
+        if (plan.format() != format(plan)) {
+            throw malformed(
+                    place,
+                    plan.format() == FORMAT
+                            ? "it names groups of servers, which plans of format " + FORMAT + " do not have"
+                            : "it names no group of servers, as plans of format " + FORMAT_OF_GROUPS + " do");
         }
         String servers = plan.facts().getOrDefault(PlanImpact.SERVERS, "0");
         if (!servers.matches("\\d{1,9}")) {
@@ -151,6 +164,15 @@ public final class PlanFile {
         return plan;
     }
 
+    /** Returns the version of the format in which a plan is written. */
+    static int format(Plan plan) {
+        return Stream.of(plan.changes(), plan.deferred())
+                        .flatMap(List::stream)
+                        .anyMatch(change -> change.target().group().isPresent())
+                ? FORMAT_OF_GROUPS
+                : FORMAT;
+    }
+
     private static int format(ObjectNode file, String place) {
         JsonNode format = file.get("format");
         if (format == null || !format.isInt()) {
@@ -163,7 +185,7 @@ public final class PlanFile {
         return new HConfigException(
                 PlanError.PLAN_FORMAT,
                 place + " has format " + format,
-                "this HConfig reads format " + FORMAT
+                "this HConfig reads the formats " + FORMAT + " and " + FORMAT_OF_GROUPS
                         + (format < FORMAT ? "; an earlier version wrote it" : "; a later version wrote it"),
                 "make a new plan with this HConfig; to end an interrupted run of this one: hconfig recover");
     }

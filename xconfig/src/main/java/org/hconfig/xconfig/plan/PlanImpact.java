@@ -1,10 +1,16 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
@@ -23,7 +29,9 @@ public final class PlanImpact {
     /** Returns one sentence for each kind of impact, the mildest first; empty when no server is changed. */
     public static List<String> of(Plan plan, DatabaseModel database) {
         Set<Route> routes = routes(plan);
-        return routes.stream().anyMatch(Planner::toServers) ? database.impact(routes, count(plan)) : List.of();
+        return routes.stream().anyMatch(Planner::toServers)
+                ? byCount(plan, database::impact, database::impactOnGroups)
+                : List.of();
     }
 
     /**
@@ -41,7 +49,7 @@ public final class PlanImpact {
 
     /** Returns what is restarted or reopened when a plan is applied, one entry for each kind; empty when nothing is. */
     public static List<String> disturbances(Plan plan, DatabaseModel database) {
-        List<String> disturbed = new ArrayList<>(database.disturbances(routes(plan), count(plan)));
+        List<String> disturbed = new ArrayList<>(byCount(plan, database::disturbances, database::disturbancesOfGroups));
         String created = plan.creation().map(Creation::object).orElse("");
         List<String> altered = plan.changes().stream()
                 .filter(change -> change.route().reach() == Route.Reach.OBJECTS)
@@ -61,7 +69,47 @@ public final class PlanImpact {
 
     /** Returns the number of data servers that a plan restarts. */
     public static int restarts(Plan plan) {
-        return routes(plan).stream().anyMatch(Route::restartsDataServers) ? count(plan) : 0;
+        Set<String> ofGroups = servers(plan, Route::restartsDataServers);
+        int restarted = ofGroups.isEmpty() ? count(plan) : ofGroups.size();
+        return routes(plan).stream().anyMatch(Route::restartsDataServers) ? restarted : 0;
+    }
+
+    /**
+     * Returns texts on the routes of a plan, each with the number of servers that it reaches; routes that reach as many are
+     * described together.
+     */
+    private static List<String> byCount(
+            Plan plan,
+            BiFunction<Set<Route>, Integer, List<String>> ofAll,
+            BiFunction<Set<Route>, Integer, List<String>> ofGroups) {
+        Set<Route> everywhere = new LinkedHashSet<>();
+        Map<Integer, Set<Route>> inGroups = new LinkedHashMap<>();
+        for (Route route : routes(plan)) {
+            Set<String> servers = servers(plan, one -> one == route);
+            if (servers.isEmpty()) {
+                everywhere.add(route);
+            } else {
+                inGroups.computeIfAbsent(servers.size(), count -> new LinkedHashSet<>())
+                        .add(route);
+            }
+        }
+        List<String> texts = new ArrayList<>(ofAll.apply(everywhere, count(plan)));
+        inGroups.forEach((servers, routes) -> texts.addAll(ofGroups.apply(routes, servers)));
+        return texts.stream().distinct().toList();
+    }
+
+    /** Returns the data servers that the changes by some routes reach if all of these are for groups; otherwise none. */
+    private static Set<String> servers(Plan plan, Predicate<Route> some) {
+        Set<String> servers = new HashSet<>();
+        for (Change change : plan.changes()) {
+            if (some.test(change.route())) {
+                if (change.target().group().isEmpty()) {
+                    return Set.of();
+                }
+                servers.addAll(plan.base().members(change.target()));
+            }
+        }
+        return servers;
     }
 
     private static Set<Route> routes(Plan plan) {

@@ -79,9 +79,10 @@ public final class PlanJsonCodec {
         return sha256(MAPPER.writeValueAsString(new TreeMap<>(base)));
     }
 
-    /** Returns the plan with an id derived from its content: {@code plan-} and the first twelve digits of its hash. */
+    /** Returns the plan in the format that its content needs, with an id derived from its content: {@code plan-} and the first twelve digits of its hash. */
     public static Plan sealed(Plan plan) {
-        return plan.withId(id(hash(plan)));
+        Plan written = plan.withFormat(PlanFile.format(plan));
+        return written.withId(id(hash(written)));
     }
 
     /** Returns the SHA-256 of a text in UTF-8, in hexadecimal. */

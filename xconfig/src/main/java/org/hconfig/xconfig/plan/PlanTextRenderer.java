@@ -245,7 +245,7 @@ public final class PlanTextRenderer {
             return line;
         }
         Optional<String> value = catalogue
-                .find(line.substring(0, equals))
+                .find(line.substring(0, equals).replaceFirst(" of group .*", ""))
                 .map(setting -> catalogue.display(setting, line.substring(equals + " = ".length())));
         return line.substring(0, equals) + " is " + value.orElse(line.substring(equals + " = ".length())) + " already";
     }

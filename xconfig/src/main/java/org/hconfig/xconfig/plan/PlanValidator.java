@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.plan;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -46,12 +47,24 @@ public final class PlanValidator {
         check.problemCollector.throwIfAny();
     }
 
-    /** One value for each setting and target: two could never both be in place. */
+    /** One value for each setting and target, and for each setting and server: two could never both be in place. */
     private void duplicates() {
         Set<String> seen = new HashSet<>();
+        Map<String, Set<String>> reached = new HashMap<>();
+        Set<String> everywhere = new HashSet<>();
+        plan.changes().stream()
+                .filter(change -> change.target().isCluster())
+                .forEach(change -> everywhere.add(change.key()));
         for (Change change : plan.changes()) {
             if (!seen.add(change.key() + "\n" + change.target().path())) {
                 reject(change, "it sets this setting twice");
+            } else if (change.target().group().isPresent()) {
+                Set<String> servers = reached.computeIfAbsent(change.key(), key -> new HashSet<>());
+                Set<String> members = plan.base().members(change.target());
+                if (everywhere.contains(change.key()) || members.stream().anyMatch(servers::contains)) {
+                    reject(change, "it sets this setting twice on the servers of the group");
+                }
+                servers.addAll(members);
             }
         }
     }
@@ -138,7 +151,7 @@ public final class PlanValidator {
     private void target(Change change) {
         Target target = change.target();
         boolean right = switch (change.route().reach()) {
-            case SERVERS -> target.isCluster();
+            case SERVERS -> target.isCluster() || onGroup(change);
             case CLIENTS -> onTable(target) && target.part().isEmpty();
             case OBJECTS ->
                 onTable(target) && (target.part().isPresent() || change.scope().level() == Scope.Level.OBJECT);
@@ -147,6 +160,13 @@ public final class PlanValidator {
         if (!right) {
             reject(change, "its target is not what the plan for " + plan.subject() + " is about");
         }
+    }
+
+    /** A group must have servers in the plan; what belongs to the whole cluster, such as to its coordinating servers, has no groups. */
+    private boolean onGroup(Change change) {
+        return change.scope().level() == Scope.Level.SERVER
+                && Planner.canBeOfGroup(change.route())
+                && !plan.base().members(change.target()).isEmpty();
     }
 
     private boolean onTable(Target target) {

@@ -7,8 +7,11 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Turns proposed values, whoever proposes them, into a plan: drops those that are in force already, gives each of the others
@@ -49,8 +52,58 @@ public final class Planner {
         ProblemCollector problemCollector = new ProblemCollector();
         for (ProposedValue value : input.values()) {
             checkKey(input.origin(), value.proposal(), problemCollector);
+            catalogue
+                    .find(value.proposal().key())
+                    .ifPresent(setting -> checkGroup(value, setting, input, problemCollector));
         }
         problemCollector.throwIfAny();
+    }
+
+    private void checkGroup(ProposedValue value, Setting setting, PlannerInput input, ProblemCollector problems) {
+        Target target = value.target();
+        if (target.group().isEmpty()) {
+            return;
+        }
+        ClusterFacts cluster = input.cluster();
+        if (cluster.within(target).isEmpty()) {
+            problems.add(
+                    PlanError.PLAN_REQUEST,
+                    "there is no " + target + " of servers",
+                    cluster.groups().isEmpty()
+                            ? "the servers are not divided into groups, and their machines are alike"
+                            : "the groups are "
+                                    + String.join(", ", cluster.groups().keySet()),
+                    cluster.groups().isEmpty() ? "leave --group out" : "name one of these groups");
+        } else if (setting.scope().level() == Scope.Level.CLUSTER || !canBeOfGroup(catalogue.siteRoute(setting))) {
+            problems.add(
+                    PlanError.PLAN_REQUEST,
+                    setting.key() + " cannot be set on " + target,
+                    "it is not a setting of these servers alone",
+                    "leave the group out");
+        } else {
+            input.values().stream()
+                    .filter(other -> !other.equals(value)
+                            && other.target().isOfServers()
+                            && other.proposal().key().equals(setting.key())
+                            && cluster.within(other.target()).isPresent()
+                            && PlanBuilder.overlap(cluster, target, other.target()))
+                    .findFirst()
+                    .ifPresent(other -> problems.add(
+                            PlanError.PLAN_REQUEST,
+                            setting.key() + " is given for " + target + " and for " + other.target(),
+                            "they have servers in common, and a server has one value",
+                            "leave one of them out"));
+        }
+    }
+
+    /** Returns true for a setting of servers that some of the data servers can have with a value of their own. */
+    static boolean canBeOfGroup(Setting setting) {
+        return setting.scope().level() != Scope.Level.CLUSTER && canBeOfGroup(setting.route());
+    }
+
+    /** Returns true when a change by this route can reach some of the data servers alone. */
+    static boolean canBeOfGroup(Route route) {
+        return toServers(route) && (route.restartsDataServers() || !route.needsRestart());
     }
 
     private void checkKey(PlanOrigin origin, SettingProposal proposal, ProblemCollector problemCollector) {

@@ -93,9 +93,9 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
     /** Why no plan carries out some advice; empty when a plan can. */
     private static Optional<String> left(Advice advice, Catalogue catalogue) {
         boolean ofOneServer = advice.proposal().scope().level() == Scope.Level.SERVER
-                && !advice.proposal().target().isCluster();
+                && !advice.proposal().target().isOfServers();
         boolean ofClients = advice.proposal().scope().level() == Scope.Level.CLIENT
-                && advice.proposal().target().isCluster();
+                && advice.proposal().target().isOfServers();
         if (advice.proposal().proposed().isEmpty() || ofOneServer || ofClients) {
             return Optional.of(advice.procedure().applyBy());
         }

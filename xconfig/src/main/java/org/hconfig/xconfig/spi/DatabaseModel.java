@@ -75,6 +75,24 @@ public interface DatabaseModel {
     List<String> disturbances(Set<Route> used, int servers);
 
     /**
+     * Returns what changes by these routes do if they are for groups of servers, so that only these servers are changed.
+     *
+     * @param servers number of servers of the groups
+     */
+    default List<String> impactOnGroups(Set<Route> used, int servers) {
+        return impact(used, servers);
+    }
+
+    /**
+     * Returns what changes by these routes interrupt if they are for groups of servers.
+     *
+     * @param servers number of servers of the groups
+     */
+    default List<String> disturbancesOfGroups(Set<Route> used, int servers) {
+        return disturbances(used, servers);
+    }
+
+    /**
      * Returns what altering these objects interrupts, as a clause for the question before it is done; empty when nothing.
      *
      * @param objects the names of the objects, at least one

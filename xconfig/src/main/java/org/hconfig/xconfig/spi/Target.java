@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a setting is set on: the whole cluster, one of its objects, or a part of an object. The names are the adapter's own
- * ({@code ["o"]} for an object, {@code ["o", "p"]} for a part) and may hold any character. In JSON it is the list of
- * its names.
+ * What a setting is set on: all servers of the cluster, a group of its servers, one of its objects, or a part of an object. The
+ * names are the adapter's own ({@code ["o"]} for an object, {@code ["o", "p"]} for a part) and may hold any character. In JSON it
+ * is the list of its names; a group of servers is {@code ["", "g"]}, because no object has an empty name.
  *
  * @param path names from the outermost to the innermost; empty for the whole cluster
  */
@@ -19,11 +19,15 @@ public record Target(List<String> path) implements Comparable<Target> {
 
     private static final String CLUSTER_LABEL = "cluster";
 
+    /** The first name of a group of servers. */
+    private static final String SERVERS = "";
+
     /** Copies the path and checks that no name is blank. */
     @JsonCreator
     public Target {
         path = List.copyOf(path);
-        if (path.stream().anyMatch(String::isBlank)) {
+        boolean ofGroup = path.size() == 2 && path.get(0).equals(SERVERS);
+        if (path.stream().skip(ofGroup ? 1 : 0).anyMatch(String::isBlank)) {
             throw new IllegalArgumentException("a target has a blank name: " + path);
         }
     }
@@ -31,6 +35,11 @@ public record Target(List<String> path) implements Comparable<Target> {
     /** An object, or a part of one. */
     public static Target of(String... path) {
         return new Target(List.of(path));
+    }
+
+    /** A group of servers, by its name. */
+    public static Target group(String name) {
+        return of(SERVERS, name);
     }
 
     /** The names, as they are written in JSON. */
@@ -45,14 +54,24 @@ public record Target(List<String> path) implements Comparable<Target> {
         return path.isEmpty();
     }
 
-    /** The object: the outermost name; empty for the whole cluster. */
-    public Optional<String> object() {
-        return path.stream().findFirst();
+    /** The name of the group of servers; empty for all else. */
+    public Optional<String> group() {
+        return path.stream().skip(1).filter(name -> path.get(0).equals(SERVERS)).findFirst();
     }
 
-    /** The part of the object; empty for an object as a whole. */
+    /** True for all servers of the cluster, and for a group of them. */
+    public boolean isOfServers() {
+        return isCluster() || group().isPresent();
+    }
+
+    /** The object: the outermost name; empty for the whole cluster and for groups of servers. */
+    public Optional<String> object() {
+        return group().isPresent() ? Optional.empty() : path.stream().findFirst();
+    }
+
+    /** The part of the object; empty for an object as a whole, and for servers. */
     public Optional<String> part() {
-        return path.stream().skip(1).findFirst();
+        return group().isPresent() ? Optional.empty() : path.stream().skip(1).findFirst();
     }
 
     /** True when this is the other target, or something that the other is a part of. */
@@ -61,9 +80,13 @@ public record Target(List<String> path) implements Comparable<Target> {
                 && other.path.subList(0, path.size()).equals(path);
     }
 
-    /** The target in messages: {@code cluster}, {@code o}, {@code o:p}. Not to be parsed: names may hold colons. */
+    /**
+     * The target in messages: {@code cluster}, {@code group g}, {@code o}, {@code o:p}. Not to be parsed: names may hold colons.
+     */
     public String label() {
-        return path.isEmpty() ? CLUSTER_LABEL : String.join(":", path);
+        return path.isEmpty()
+                ? CLUSTER_LABEL
+                : group().map(name -> "group " + name).orElseGet(() -> String.join(":", path));
     }
 
     /** The same as {@link #label}. */

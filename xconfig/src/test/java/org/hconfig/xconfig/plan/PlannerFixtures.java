@@ -16,6 +16,7 @@ import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.spi.FakeWorkload;
 import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Target;
 
 /** Facts and proposals for tests. */
 public final class PlannerFixtures {
@@ -98,7 +99,7 @@ public final class PlannerFixtures {
                 cluster,
                 List.of(new PlannedTable(table, hints)),
                 PlanOrigin.policy(NOON.toString(), "test/bulk-load", FakeWorkload.BULK_LOAD),
-                ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name()),
+                ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name(), Target.CLUSTER),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
                 routes,
                 List.of());

@@ -137,6 +137,7 @@ export function shell(word) {
 export function target(scope, names) {
   if (scope === 'family') return 'table ' + names[0] + ', family ' + names.slice(1).join('.');
   if (scope === 'table') return 'table ' + names.join('.');
+  if (names.length === 2 && names[0] === '') return 'RegionServers of group ' + names[1];
   if (scope === 'server' && names.length > 0) return 'server ' + names.join(' ');
   if (scope === 'server') return 'all RegionServers';
   if (scope === 'client') return 'clients';

@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Merges the advice reports of groups of RegionServers into one. */
 final class GroupReportMerger {
@@ -63,8 +66,10 @@ final class GroupReportMerger {
                 .forEach(advice -> subjects.computeIfAbsent(advice.subject(), subject -> new LinkedHashMap<>())
                         .put(group, advice)));
         Map<String, Advice> merged = new LinkedHashMap<>();
-        subjects.forEach((subject, byGroup) -> merged.put(subject, merged(byGroup)));
-        all.forEach(report -> report.advice().forEach(advice -> merged.putIfAbsent(advice.subject(), advice)));
+        subjects.values().forEach(byGroup -> merged(byGroup).forEach(advice -> merged.put(advice.subject(), advice)));
+        all.forEach(report -> report.advice().stream()
+                .filter(advice -> !subjects.containsKey(advice.subject()))
+                .forEach(advice -> merged.putIfAbsent(advice.subject(), advice)));
         return merged.values().stream()
                 .sorted(Comparator.comparing(Advice::severity)
                         .thenComparing(Advice::confidence)
@@ -73,7 +78,7 @@ final class GroupReportMerger {
     }
 
     /** Returns the advice of the groups on one subject; a table is in one group, all else concerns each. */
-    private Advice merged(Map<String, Advice> byGroup) {
+    private List<Advice> merged(Map<String, Advice> byGroup) {
         Advice first = byGroup.values().stream()
                 .max(Comparator.comparing(Advice::severity))
                 .orElseThrow();
@@ -85,19 +90,60 @@ final class GroupReportMerger {
                                 .proposed()
                                 .equals(first.proposal().proposed()));
         if (ofTable || same) {
-            return first;
+            return List.of(first);
+        }
+        if (byGroup.values().stream().allMatch(GroupReportMerger::canBeOfGroup)) {
+            return byGroup.entrySet().stream()
+                    .map(entry -> ofGroup(entry.getKey(), entry.getValue()))
+                    .toList();
         }
         String why = byGroup.entrySet().stream()
                 .map(entry -> "group " + entry.getKey() + ": "
                         + entry.getValue().explanation().why())
                 .collect(Collectors.joining("; "));
-        return byGroup.values().stream()
-                        .anyMatch(advice -> advice.proposal().proposed().isPresent())
-                ? byHand(first, byGroup, why)
-                : first.because(why);
+        return List.of(
+                byGroup.values().stream()
+                                .anyMatch(advice -> advice.proposal().proposed().isPresent())
+                        ? byHand(first, byGroup, why)
+                        : first.because(why));
     }
 
-    /** Returns advice to a person: a plan would set the value on the servers of all groups. */
+    /** Returns true for a value of RegionServers, which those of a group can have for themselves. */
+    private static boolean canBeOfGroup(Advice advice) {
+        Route route = advice.procedure().route();
+        return advice.proposal().proposed().isPresent()
+                && advice.proposal().scope().level() != Scope.Level.CLUSTER
+                && route.reach() == Route.Reach.SERVERS
+                && route != HBaseRoute.MASTER_RESTART;
+    }
+
+    /** Returns the advice for the servers of a group alone. */
+    private static Advice ofGroup(String group, Advice advice) {
+        Advice.Proposal proposal = advice.proposal();
+        Target target = Target.group(group);
+        return new Advice(
+                advice.id(),
+                advice.title(),
+                advice.severity(),
+                advice.confidence(),
+                new Advice.Proposal(
+                        proposal.key(),
+                        proposal.scope(),
+                        target,
+                        proposal.current(),
+                        proposal.proposed(),
+                        proposal.range()),
+                advice.explanation(),
+                new Advice.Procedure(
+                        advice.procedure().cost(),
+                        advice.procedure().route(),
+                        "on the servers of " + target + ": "
+                                + advice.procedure().applyBy(),
+                        "on the servers of " + target + ": "
+                                + advice.procedure().undo()));
+    }
+
+    /** Returns advice to a person: the groups differ in a value that no plan sets on servers of one group. */
     private Advice byHand(Advice first, Map<String, Advice> byGroup, String why) {
         String key = first.proposal().key();
         List<String> steps = new ArrayList<>();
@@ -134,7 +180,7 @@ final class GroupReportMerger {
                 new Advice.Procedure(
                         first.procedure().cost(),
                         HBaseRoute.NONE,
-                        "the groups need different values, and a plan sets one for all servers: "
+                        "the groups need different values, and no plan sets this value for a group: "
                                 + String.join("; ", steps),
                         "restore the old value on these servers"));
     }

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.model.Advice;
 /**
  * Advice for a cluster whose RegionServers are divided into groups. Each group is evaluated with its own servers, machines, settings, and tables, as
  * HBase opens the regions of a table on the servers of its group only: traffic is not compared between groups, and a value for all servers is
- * recommended only if it suits each group.
+ * recommended only if it suits each group; otherwise each group gets a recommendation of its own.
  */
 public final class GroupedAdvice {
     private final Function<HBaseFacts, AdviceReport> advisor;

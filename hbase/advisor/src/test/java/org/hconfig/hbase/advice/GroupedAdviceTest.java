@@ -11,6 +11,7 @@ import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class GroupedAdviceTest {
@@ -28,11 +29,10 @@ class GroupedAdviceTest {
                 .orElseThrow();
 
         assertThat(alike.proposal().proposed()).contains("60");
-        assertThat(grouped.proposal().proposed()).isEmpty();
-        assertThat(grouped.procedure().applyBy())
-                .contains("on the servers of group hot: set " + HANDLERS + " to 60")
-                .contains("leave it as it is on the servers of group default");
-        assertThat(grouped.explanation().why()).startsWith("group hot: all 30 handlers of ");
+        assertThat(grouped.proposal().proposed()).contains("60");
+        assertThat(grouped.proposal().target()).isEqualTo(Target.group("hot"));
+        assertThat(grouped.procedure().applyBy()).startsWith("on the servers of group hot: ");
+        assertThat(grouped.explanation().why()).startsWith("all 30 handlers of ");
     }
 
     @Test

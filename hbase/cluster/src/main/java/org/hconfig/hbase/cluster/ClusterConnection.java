@@ -17,6 +17,7 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.login.ClusterIdentity;
 import org.hconfig.hbase.cluster.login.ClusterLogin;
 import org.hconfig.hbase.cluster.login.LoginRenewal;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.spi.ClusterLease;
 
@@ -34,6 +35,7 @@ public final class ClusterConnection implements AutoCloseable {
     private final Optional<LoginRenewal> renewal;
     private final Connection connection;
     private final ServerPages pages;
+    private final ServerGroups recordedGroups;
     private volatile ClusterLease lease = ClusterLease.NONE;
 
     private ClusterConnection(
@@ -42,7 +44,9 @@ public final class ClusterConnection implements AutoCloseable {
             ClusterIdentity identity,
             HttpSecurity pageSecurity,
             Connection connection,
-            ServerPages pages) {
+            ServerPages pages,
+            ServerGroups recordedGroups) {
+        this.recordedGroups = recordedGroups;
         this.name = name;
         this.configuration = configuration;
         this.identity = identity;
@@ -83,7 +87,8 @@ public final class ClusterConnection implements AutoCloseable {
                     identity,
                     pageSecurity,
                     ConnectionFactory.createConnection(patient),
-                    new JsonPageClient(HttpLimits.INFO_SERVER, pageSecurity));
+                    new JsonPageClient(HttpLimits.INFO_SERVER, pageSecurity),
+                    ServerGroups.NONE);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     ClusterError.MASTER_UNREACHABLE,
@@ -100,11 +105,12 @@ public final class ClusterConnection implements AutoCloseable {
      * @param configuration the client's configuration
      * @param recorded HBase's connection, which answers from the record
      * @param pages the recorded pages of info servers
+     * @param groups the recorded groups of RegionServers
      */
     public static ClusterConnection recorded(
-            String name, Configuration configuration, Connection recorded, ServerPages pages) {
+            String name, Configuration configuration, Connection recorded, ServerPages pages, ServerGroups groups) {
         ClusterIdentity nobody = new ClusterIdentity("", ClusterIdentity.Kind.SIMPLE, null);
-        return new ClusterConnection(name, configuration, nobody, HttpSecurity.NONE, recorded, pages);
+        return new ClusterConnection(name, configuration, nobody, HttpSecurity.NONE, recorded, pages, groups);
     }
 
     /** Returns the cluster's name as specified by the operator; a directory by its absolute path. */
@@ -115,6 +121,11 @@ public final class ClusterConnection implements AutoCloseable {
     /** Returns true for recorded answers, from which nothing can be changed. */
     public boolean isRecorded() {
         return !(pages instanceof JsonPageClient);
+    }
+
+    /** Returns the groups of RegionServers in the record; none for a live cluster. */
+    public ServerGroups recordedGroups() {
+        return recordedGroups;
     }
 
     /** Returns a copy of the client configuration, as defined by its site files. */

@@ -3,14 +3,15 @@ package org.hconfig.hbase.cluster;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -23,6 +24,8 @@ import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.placement.MachineGroups;
+import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
@@ -75,8 +78,10 @@ public final class ClusterFactsReader {
         Map<ServerName, NodeFacts> shown = nodes(servers, addresses, notes);
         NodeFacts node = SmallestNodeCalculator.of(List.copyOf(shown.values()));
         addresses.keySet().retainAll(shown.keySet());
-        List<Map<String, String>> settings = shown(addresses.values(), notes);
+        Map<ServerName, Map<String, String>> shownSettings = shown(addresses, notes);
+        List<Map<String, String>> settings = List.copyOf(shownSettings.values());
         Map<String, String> site = ofNode(settings.isEmpty() ? Map.of() : settings.get(0), node);
+        ServerGroups divided = divided(notes);
         List<String> names =
                 servers.keySet().stream().map(ServerName::getServerName).toList();
         return new ClusterFactsReading(
@@ -87,11 +92,61 @@ public final class ClusterFactsReader {
                         names,
                         node,
                         site,
-                        ClusterFacts.differing(settings)),
-                shown.entrySet().stream()
-                        .collect(Collectors.toMap(
-                                server -> server.getKey().getAddress().toString(), Map.Entry::getValue)),
+                        ClusterFacts.differing(settings),
+                        groups(divided, byAddress(shown), byAddress(shownSettings))),
+                byAddress(shown),
+                divided,
                 notes);
+    }
+
+    private static <T> Map<String, T> byAddress(Map<ServerName, T> servers) {
+        return servers.entrySet().stream()
+                .collect(Collectors.toMap(server -> server.getKey().getAddress().toString(), Map.Entry::getValue));
+    }
+
+    /** Returns the groups that plans can name: those of HBase, and those of servers on machines that are alike. */
+    private Map<String, ClusterFacts.ServerGroup> groups(
+            ServerGroups divided, Map<String, NodeFacts> nodes, Map<String, Map<String, String>> settings) {
+        Map<String, Set<String>> members = new TreeMap<>(MachineGroups.of(nodes));
+        if (divided.restrict()) {
+            nodes.keySet()
+                    .forEach(server -> members.computeIfAbsent(divided.ofServer(server), name -> new TreeSet<>())
+                            .add(server));
+        }
+        Map<String, ClusterFacts.ServerGroup> groups = new TreeMap<>();
+        members.forEach((name, servers) -> {
+            NodeFacts node =
+                    SmallestNodeCalculator.of(servers.stream().map(nodes::get).toList());
+            List<Map<String, String>> own = servers.stream()
+                    .filter(settings::containsKey)
+                    .map(settings::get)
+                    .toList();
+            groups.put(
+                    name,
+                    new ClusterFacts.ServerGroup(
+                            List.copyOf(servers),
+                            node,
+                            ofNode(own.isEmpty() ? Map.of() : own.get(0), node),
+                            ClusterFacts.differing(own)));
+        });
+        return groups;
+    }
+
+    /** Reads HBase's groups; without the right to do so, plans can name only those of machines. */
+    private ServerGroups divided(List<String> notes) {
+        if (connection.isRecorded()) {
+            return connection.recordedGroups();
+        }
+        try (Admin admin = connection.admin()) {
+            return ServerGroupReader.read(connection.hbase(), admin);
+        } catch (HConfigException denied) {
+            Problem problem = denied.problems().get(0);
+            notes.add(
+                    problem.what() + " (" + problem.why() + "): values suit the smallest machine of all RegionServers");
+            return ServerGroups.NONE;
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the groups of servers of cluster " + connection.name(), failure);
+        }
     }
 
     /** Reads the machines of the servers that respond; the others are listed in the notes. */
@@ -163,17 +218,19 @@ public final class ClusterFactsReader {
     }
 
     /** Reads the servers' values from the pages of those that provide them, in the order of their names. */
-    private List<Map<String, String>> shown(Collection<URI> addresses, List<String> notes) {
-        List<Map<String, String>> shown = new ArrayList<>();
+    private Map<ServerName, Map<String, String>> shown(Map<ServerName, URI> addresses, List<String> notes) {
+        Map<ServerName, Map<String, String>> shown = new TreeMap<>();
         String reason = "";
-        List<URI> all = List.copyOf(addresses);
+        List<Map.Entry<ServerName, URI>> all = List.copyOf(addresses.entrySet());
         for (int from = 0; from < all.size(); from += ASKED_AT_ONCE) {
-            for (CompletableFuture<Map<String, String>> question :
-                    all.subList(from, Math.min(all.size(), from + ASKED_AT_ONCE)).stream()
-                            .map(address -> pages.properties(address).thenApply(catalogueValueReader::ofServers))
-                            .toList()) {
+            Map<ServerName, CompletableFuture<Map<String, String>>> questions = new LinkedHashMap<>();
+            all.subList(from, Math.min(all.size(), from + ASKED_AT_ONCE))
+                    .forEach(server -> questions.put(
+                            server.getKey(),
+                            pages.properties(server.getValue()).thenApply(catalogueValueReader::ofServers)));
+            for (Map.Entry<ServerName, CompletableFuture<Map<String, String>>> question : questions.entrySet()) {
                 try {
-                    shown.add(RegionServerPageReader.await(question));
+                    shown.put(question.getKey(), RegionServerPageReader.await(question.getValue()));
                 } catch (HConfigException unread) {
                     Problem problem = unread.problems().get(0);
                     reason = " (" + problem.what() + ": " + problem.why() + ")";

@@ -21,18 +21,40 @@ import org.hconfig.xconfig.spi.Target;
 public final class PlanSnippet {
     private PlanSnippet() {}
 
-    /** Properties for {@code hbase-site.xml} of the servers; empty when the plan has none. */
+    /**
+     * Properties for {@code hbase-site.xml} of the servers; empty when the plan has none. Where a plan has values for groups of servers,
+     * the block of each group is headed by a comment with its name.
+     */
     public static List<String> xml(Plan plan) {
-        List<String> lines = new ArrayList<>();
+        Map<Target, List<Change>> blocks = new TreeMap<>();
         plan.changes().stream()
                 .filter(change -> Planner.toServers(change.route()) && !HeapAndGcOptions.isVariable(change.key()))
-                .forEach(change -> {
-                    lines.add("<property>");
-                    lines.add("  <name>" + escaped(change.key()) + "</name>");
-                    lines.add("  <value>" + escaped(change.proposed()) + "</value>");
-                    lines.add("</property>");
-                });
+                .forEach(change -> blocks.computeIfAbsent(change.target(), target -> new ArrayList<>())
+                        .add(change));
+        boolean divided = blocks.keySet().stream().anyMatch(target -> !target.isCluster());
+        List<String> lines = new ArrayList<>();
+        blocks.forEach((target, changes) -> {
+            if (divided) {
+                lines.add("<!-- "
+                        + target.group()
+                                .map(group -> "RegionServers of group " + comment(group) + ": "
+                                        + comment(String.join(", ", plan.base().members(target))))
+                                .orElse("all servers")
+                        + " -->");
+            }
+            changes.forEach(change -> {
+                lines.add("<property>");
+                lines.add("  <name>" + escaped(change.key()) + "</name>");
+                lines.add("  <value>" + escaped(change.proposed()) + "</value>");
+                lines.add("</property>");
+            });
+        });
         return lines;
+    }
+
+    /** Comments of XML must not contain two hyphens in a row, as some host names do. */
+    private static String comment(String text) {
+        return text.replace("--", "- -").replace("--", "- -");
     }
 
     /** Commands for the HBase shell that create and alter the plan's tables; empty when the plan has none. */
@@ -68,7 +90,11 @@ public final class PlanSnippet {
             boolean toServers = Planner.toServers(change.route());
             String line = change.target() + ": " + change.key() + "=" + change.proposed();
             if (HeapAndGcOptions.isVariable(change.key())) {
-                lines.add(line + ": set it in hbase-env.sh");
+                lines.add(line + ": set it in hbase-env.sh"
+                        + change.target()
+                                .group()
+                                .map(group -> " of the servers of group " + group)
+                                .orElse(""));
             } else if (change.route() == HBaseRoute.CLIENT_HINT) {
                 lines.add(line + ": set it in the configuration of the clients");
             } else if (xml && !toServers) {

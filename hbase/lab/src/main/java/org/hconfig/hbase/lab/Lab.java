@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.ShellWord;
 
 /**
  * A real HBase cluster on this machine: ZooKeeper, NameNode, DataNode, HMaster and RegionServers, each in its own process, all
@@ -111,7 +112,8 @@ public final class Lab {
                         LabError.NOT_RUNNING,
                         "The process " + process + " is not running.",
                         "",
-                        "Start it with: hconfig lab restart " + process);
+                        "Start it with: hconfig lab restart " + process + " --dir "
+                                + ShellWord.of(layout.directory().toString()));
             }
             processManager.kill(managedProcess);
         });
@@ -133,7 +135,8 @@ public final class Lab {
                         LabError.NOT_RUNNING,
                         "The lab in " + layout.directory() + " is down.",
                         "",
-                        "Bring it up with: hconfig lab up --dir " + layout.directory());
+                        "Bring it up with: hconfig lab up --dir "
+                                + ShellWord.of(layout.directory().toString()));
             }
             processManager.stop(List.of(managedProcess), PATIENCE);
             processManager.prepareGroup(managedProcess, state.cpu().cores());
@@ -242,7 +245,8 @@ public final class Lab {
                         LabError.NO_LAB,
                         "There is no lab in " + layout.directory() + ".",
                         "",
-                        "Bring one up with: hconfig lab up --dir " + layout.directory()));
+                        "Bring one up with: hconfig lab up --dir "
+                                + ShellWord.of(layout.directory().toString())));
     }
 
     private ManagedProcess member(LabState state, String name) {

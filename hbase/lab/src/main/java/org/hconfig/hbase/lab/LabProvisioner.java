@@ -3,6 +3,7 @@ package org.hconfig.hbase.lab;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.ShellWord;
 import org.hconfig.hbase.lab.software.JarList;
 
 /** Brings a lab up: inspects its directory, takes over remains, and retries with other ports if necessary. */
@@ -85,12 +86,14 @@ final class LabProvisioner {
                 .toList();
         boolean starting = state.phase() == LabState.Phase.FORMING || state.phase() == LabState.Phase.STARTING;
         if (!living.isEmpty() && !starting) {
+            String directory = ShellWord.of(layout.directory().toString());
             throw new HConfigException(
                     LabError.ALREADY_UP,
                     "The lab in " + layout.directory() + " is running: " + String.join(", ", living) + ".",
                     "One directory holds one lab.",
-                    "Use it, inspect it with 'hconfig lab status', take it down with 'hconfig lab down', or specify"
-                            + " another directory with --dir.");
+                    "Use it, inspect it with: hconfig lab status --dir " + directory
+                            + ", take it down with: hconfig lab down --dir " + directory
+                            + ", or specify another directory with --dir.");
         }
         if (!living.isEmpty()) {
             progress.report("ending processes left by an interrupted start: " + String.join(", ", living));

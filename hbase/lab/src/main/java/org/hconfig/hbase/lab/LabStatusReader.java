@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.hconfig.core.ShellWord;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.lab.host.CpuBudget;
 import org.hconfig.hbase.lab.host.ProcessIdentity;
@@ -90,11 +91,12 @@ final class LabStatusReader {
     private List<String> problems(List<ManagedProcess> dead, boolean none) {
         if (none && lab.phase() != LabState.Phase.UP) {
             return List.of("the last attempt to bring the lab up failed, and none of its processes run: hconfig lab up"
-                    + " --dir " + layout.directory());
+                    + " --dir " + ShellWord.of(layout.directory().toString()));
         }
         if (none) {
             return List.of("the lab was not taken down, but none of its processes run (a crash or a reboot of the"
-                    + " machine); its data are kept: hconfig lab up --dir " + layout.directory());
+                    + " machine); its data are kept: hconfig lab up --dir "
+                    + ShellWord.of(layout.directory().toString()));
         }
         List<String> problems = new ArrayList<>();
         if (lab.phase() != LabState.Phase.UP) {
@@ -103,7 +105,7 @@ final class LabStatusReader {
         for (ManagedProcess managedProcess : dead) {
             problems.add(managedProcess.name() + " (" + managedProcess.role().title()
                     + ") is dead; restart it: hconfig lab restart " + managedProcess.name() + " --dir "
-                    + layout.directory());
+                    + ShellWord.of(layout.directory().toString()));
         }
         ManagedProcess master = one(ProcessRole.MASTER);
         if (!dead.contains(master)) {

@@ -179,6 +179,32 @@ public enum HBaseModel implements DatabaseModel {
     }
 
     @Override
+    public List<String> impactOnGroups(Set<Route> used, int servers) {
+        List<String> impact = new ArrayList<>();
+        if (used.contains(HBaseRoute.ONLINE_UPDATE) || used.contains(HBaseRoute.REGION_REOPEN)) {
+            impact.add("the site files of " + count(servers)
+                    + " are changed and reloaded without a restart, those of other servers and of the HMasters are not; the"
+                    + " first RegionServer is the canary");
+        }
+        if (used.contains(HBaseRoute.ROLLING_RESTART)) {
+            impact.addAll(impact(Set.of(HBaseRoute.ROLLING_RESTART), servers).stream()
+                    .map(text -> text.replace("All regions move", "All of their regions move"))
+                    .toList());
+        } else if (used.contains(HBaseRoute.REGION_REOPEN)) {
+            impact.add("every region on " + count(servers)
+                    + " is reopened, a few at a time; each is briefly unavailable and loses its cached blocks");
+        }
+        return impact;
+    }
+
+    @Override
+    public List<String> disturbancesOfGroups(Set<Route> used, int servers) {
+        return used.contains(HBaseRoute.REGION_REOPEN) && !used.contains(HBaseRoute.ROLLING_RESTART)
+                ? List.of("every region on " + count(servers) + " will be reopened")
+                : disturbances(used, servers);
+    }
+
+    @Override
     public Optional<String> alterDisturbance(List<String> objects) {
         int more = objects.size() - NAMED;
         return Optional.of("the regions of " + (objects.size() == 1 ? "table " : "the tables ")

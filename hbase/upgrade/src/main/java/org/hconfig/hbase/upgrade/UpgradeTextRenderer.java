@@ -34,11 +34,22 @@ public final class UpgradeTextRenderer {
             lines.addAll(field("source", finding.source()));
             lines.add("");
         }
-        report.missing().forEach(input -> lines.addAll(text.hanging("Not enough data: ", input + ".")));
+        String unread = unread(report);
+        report.missing().forEach(input -> lines.addAll(text.hanging("Not enough data" + unread + ": ", input + ".")));
         if (!report.isInconclusive()) {
             lines.addAll(text.wrapped(summary(report), 0));
         }
         return lines;
+    }
+
+    /** Returns what could not be read, such as a damaged file of an archive, so that its data does not look like data that nobody recorded. */
+    private static String unread(UpgradeReport report) {
+        int more = report.problems().size() - 1;
+        return report.problems().stream()
+                .findFirst()
+                .map(problem -> " (" + problem.what() + ": " + problem.why()
+                        + (more > 0 ? "; and " + more + " more" : "") + ")")
+                .orElse("");
     }
 
     private List<String> field(String label, String value) {

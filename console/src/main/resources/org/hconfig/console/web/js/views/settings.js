@@ -90,7 +90,7 @@ export default {
     }
 
     function recommendation(one) {
-      return one.advice.length === 0 ? h('span', { class: 'muted' }, '–') : h('div', null, one.advice.slice(0, 3).map((each) => h('p', null, each.proposed === null ? 'See ' : [readable(one, each.proposed) ?? display(one, each.proposed), each.target.length > 0 ? ' for ' + each.target.join(', ') + ' ' : ' '], link(route('advice', each.id), each.id))), one.advice.length > 3 ? h('p', { class: 'muted' }, 'and ' + (one.advice.length - 3) + ' more') : null);
+      return one.advice.length === 0 ? h('span', { class: 'muted' }, '–') : h('div', null, one.advice.slice(0, 3).map((each) => h('p', null, each.proposed === null ? 'See ' : [readable(one, each.proposed) ?? display(one, each.proposed), each.target.length > 0 ? ' for ' + (each.target[0] === '' ? 'group ' + each.target[1] : each.target.join(', ')) + ' ' : ' '], link(route('advice', each.id), each.id))), one.advice.length > 3 ? h('p', { class: 'muted' }, 'and ' + (one.advice.length - 3) + ' more') : null);
     }
 
     function detail(one) {
@@ -101,7 +101,7 @@ export default {
           pair('Set in', one.source ?? '–'),
           pair('Default', one.default26 === null ? 'none' : both(one, one.default26)),
           one.default096 !== null && one.default096 !== one.default26 ? pair('Default in HBase 0.96', both(one, one.default096)) : null,
-          pair('Recommended', one.advice.length === 0 ? 'no recommendation' : one.advice.map((each) => h('p', null, each.proposed === null ? '' : both(one, each.proposed) + ' ', each.target.length > 0 ? 'for ' + each.target.join(', ') + ': ' : '', link(route('advice', each.id), each.id + ' ' + each.title)))),
+          pair('Recommended', one.advice.length === 0 ? 'no recommendation' : one.advice.map((each) => h('p', null, each.proposed === null ? '' : both(one, each.proposed) + ' ', each.target.length > 0 ? 'for ' + (each.target[0] === '' ? 'group ' + each.target[1] : each.target.join(', ')) + ': ' : '', link(route('advice', each.id), each.id + ' ' + each.title)))),
           pair('Type and unit', one.unit.startsWith(one.type) || one.type === 'text' ? one.unit : one.type + ', ' + one.unit),
           pair('Range', one.minimum === null && one.maximum === null ? 'not limited' : (one.minimum === null ? 'up to ' + display(one, one.maximum) : one.maximum === null ? 'from ' + display(one, one.minimum) : display(one, one.minimum) + ' to ' + display(one, one.maximum))),
           pair('Scope', one.scope), pair('A change needs', one.route === 'none' ? 'nothing' : format.words(one.route)),

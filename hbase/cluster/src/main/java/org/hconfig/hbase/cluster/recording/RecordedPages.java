@@ -12,6 +12,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.ServerPages;
+import org.hconfig.hbase.placement.ServerGroups;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -43,9 +44,13 @@ public final class RecordedPages implements ServerPages {
 
     /** Returns a connection to recorded answers; the readers of live clusters read it. */
     public static ClusterConnection connection(
-            String name, Configuration configuration, AdminAnswers answers, PageStore store) {
+            String name, Configuration configuration, AdminAnswers answers, ServerGroups groups, PageStore store) {
         return ClusterConnection.recorded(
-                name, configuration, RecordedAdmin.connection(answers, configuration), new RecordedPages(store));
+                name,
+                configuration,
+                RecordedAdmin.connection(answers, configuration),
+                new RecordedPages(store),
+                groups);
     }
 
     @Override

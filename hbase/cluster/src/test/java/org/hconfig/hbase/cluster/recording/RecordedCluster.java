@@ -26,6 +26,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.recording.AdminAnswers.TableAnswer;
 import org.hconfig.hbase.jmx.JsonNumbers;
+import org.hconfig.hbase.placement.ServerGroups;
 import tools.jackson.databind.JsonNode;
 
 /** A small cluster of recorded answers: three RegionServers, an HMaster, and one table. */
@@ -164,7 +165,7 @@ public final class RecordedCluster {
     public ClusterConnection connection(String name) {
         Configuration client = new Configuration(false);
         client.set("hbase.zookeeper.quorum", "zk1");
-        return RecordedPages.connection(name, client, answers(), this::page);
+        return RecordedPages.connection(name, client, answers(), ServerGroups.NONE, this::page);
     }
 
     private Optional<JsonNode> page(URI server, boolean ofConf) {
