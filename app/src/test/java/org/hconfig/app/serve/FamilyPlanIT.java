@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
@@ -17,8 +16,6 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.app.cache.CachePlanService;
 import org.hconfig.app.plan.ApplyService;
-import org.hconfig.controlloop.TuningEvent;
-import org.hconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.LabTable;
 import org.hconfig.hbase.cache.budget.BudgetPlanner;
@@ -28,20 +25,17 @@ import org.hconfig.hbase.cache.family.FamilyChange;
 import org.hconfig.hbase.cache.limit.BucketGeometry;
 import org.hconfig.hbase.cache.plan.CacheAdvice;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Settings of column families of {@code cache plan} on a real cluster: applied and rolled back, also by the verdict of a measurement. */
+/** Settings of column families of {@code cache plan} on a real cluster: applied and rolled back. */
 @ExtendWith(LabLogs.class)
 class FamilyPlanIT {
     private static final TableName TABLE = TableName.valueOf("family_plan_it");
-    private static final int CLIENTS = 4;
 
     @TempDir
     Path home;
@@ -50,7 +44,6 @@ class FamilyPlanIT {
     final LabTable table = LabTable.split(TABLE, 4);
 
     private final ClusterConnection connection = table.connection();
-    private final List<TuningEvent> told = new CopyOnWriteArrayList<>();
 
     @Test
     void apply_ofAllSettingsThatAPlanMayHave_setsThemAndARollbackRestoresTheTable() throws IOException {
@@ -75,39 +68,6 @@ class FamilyPlanIT {
         assertThat(family.isCacheBloomsOnWrite()).isTrue();
         assertThat(service.rollback(plan.id(), false).run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
         assertThat(descriptor()).isEqualTo(before);
-    }
-
-    /** Takes about five minutes. */
-    @Test
-    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
-    void verifiedApply_ofSettingsThatEvictWhatIsRead_restoresTheTableWithoutAFailedRead()
-            throws IOException, InterruptedException {
-        try (ReadClients clients =
-                new ReadClients(SharedLab.get().clientDirectory().toString(), TABLE, CLIENTS)) {
-            TableDescriptor before = descriptor();
-            HBaseTuningActions actions = new HBaseTuningActions(
-                    home, List.of(), connection, InstantSource.system(), System::nanoTime, line -> {});
-
-            // Blocks are looked up in the cache, as they may have been written to it, but are not cached when they are
-            // read.
-            VerifiedApplyResult result = VerifiedRun.of(
-                    plan(Map.of("BLOCKCACHE", "false", "CACHE_DATA_ON_WRITE", "true", "BLOCKSIZE", "1048576")),
-                    actions,
-                    home,
-                    connection,
-                    told::add);
-
-            assertThat(result.outcome())
-                    .as(result + " " + told)
-                    .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-            System.out.println(result + " " + told);
-            assertThat(told)
-                    .filteredOn(event -> event.kind() == TuningEvent.Kind.ROLLED_BACK)
-                    .first()
-                    .satisfies(event -> assertThat(event.description()).contains("regression"));
-            assertThat(descriptor()).isEqualTo(before);
-            assertThat(clients.failures()).isEmpty();
-        }
     }
 
     private Plan plan(Map<String, String> settings) {
