@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
@@ -16,6 +17,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.Snapshot;
 import org.hconfig.xconfig.spi.Workload;
 
@@ -92,6 +94,44 @@ final class ExperimentRunner {
         if (acquireLease.isEmpty()) {
             acquireLease = Optional.of(tuningActions.acquireExperimentLease());
         }
+    }
+
+    /**
+     * Checks the measurement lease, if it is held; called at each observation, by which leases that expire are renewed. After a loss,
+     * the open experiment is left as it is, in the cluster and in the history: whoever holds the lease next resumes it or rolls it back.
+     *
+     * @throws HConfigException {@link ControlLoopError#LEASE_LOST}
+     */
+    void checkLease() {
+        check(ClusterLease::checkCached);
+    }
+
+    private void check(Consumer<ClusterLease> how) {
+        try {
+            acquireLease.ifPresent(how);
+        } catch (HConfigException lost) {
+            Optional<Experiment> left = open;
+            open = Optional.empty();
+            paused = Optional.empty();
+            release();
+            throw LostLease.of(left, lost);
+        }
+    }
+
+    /** Before each step of a run, the lease is checked without a cached result. */
+    private StepGuard whileLeased(StepGuard stepGuard) {
+        return new StepGuard() {
+            @Override
+            public void before(String what) {
+                check(ClusterLease::check);
+                stepGuard.before(what);
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {
+                stepGuard.after(run, step, server);
+            }
+        };
     }
 
     /** Releases the measurement lease. */
@@ -190,8 +230,11 @@ final class ExperimentRunner {
         log(TuningEvent.Kind.APPLYING, experiment, words);
         try {
             tuningActions.save(plan);
-            tuningActions.apply(plan, stepGuard);
+            tuningActions.apply(plan, whileLeased(stepGuard));
         } catch (HConfigException broken) {
+            if (has(broken, ControlLoopError.LEASE_LOST)) {
+                throw broken;
+            }
             eventLogger.failed(broken);
             if (has(broken, ControlLoopError.ENDING)) {
                 return;
@@ -222,7 +265,7 @@ final class ExperimentRunner {
         failure = Optional.empty();
     }
 
-    private static boolean has(HConfigException failure, ErrorCode code) {
+    static boolean has(HConfigException failure, ErrorCode code) {
         return failure.problems().stream().anyMatch(problem -> problem.code() == code);
     }
 
@@ -347,6 +390,7 @@ final class ExperimentRunner {
 
     /** Rolls an experiment back; its final state is recorded first, so that a crash does not lose it. */
     private boolean undo(Experiment experiment, Experiment.State end, String why) {
+        check(ClusterLease::check);
         undoing.recordAttempt(clock.instant());
         Experiment undoing = experiment.rollingBack(end);
         open = Optional.of(undoing);

@@ -56,7 +56,16 @@ public final class RedisCommands implements DatabaseCommands {
         all.put("plan show", new Entry(Set.of("--explain"), RedisPlanCommands::show));
         all.put(
                 "apply",
-                new Entry(Set.of("--yes", "--window", "--max-duration", "--require-signed"), RedisRunCommands::apply));
+                new Entry(
+                        Set.of(
+                                "--yes",
+                                "--verify",
+                                "--windows",
+                                "--keep-neutral",
+                                "--window",
+                                "--max-duration",
+                                "--require-signed"),
+                        RedisRunCommands::apply));
         all.put("rollback", new Entry(Set.of("--yes", "--force"), RedisRunCommands::rollback));
         all.put(
                 "recover",

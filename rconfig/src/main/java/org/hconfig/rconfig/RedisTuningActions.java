@@ -2,19 +2,33 @@ package org.hconfig.rconfig;
 
 import java.util.List;
 import java.util.Map;
+import org.hconfig.controlloop.ControlLoopError;
 import org.hconfig.controlloop.TuningActions;
+import org.hconfig.redis.execution.LeasePurpose;
 import org.hconfig.redis.model.RedisModel;
 import org.hconfig.redis.policies.RedisPolicies;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.ObservedWorkload;
 import org.hconfig.xconfig.spi.Route;
 
 /** Tuning actions of the control loop on Redis servers. */
 record RedisTuningActions(RedisSession session, RedisRuns runs) implements TuningActions {
+    private static final LeasePurpose MEASURING = new LeasePurpose(
+            LeasePurpose.MEASURING,
+            ControlLoopError.TRIAL_OPEN,
+            "another HConfig process is evaluating a change of the Redis servers",
+            "wait a few minutes until it has finished");
+    private static final LeasePurpose SERVING = new LeasePurpose(
+            LeasePurpose.SERVING,
+            ControlLoopError.SERVED,
+            "another hconfig serve manages the Redis servers",
+            "check its actions with hconfig history on its host, or stop it");
+
     @Override
     public DatabaseModel database() {
         return RedisModel.INSTANCE;
@@ -53,6 +67,16 @@ record RedisTuningActions(RedisSession session, RedisRuns runs) implements Tunin
     @Override
     public void recover() {
         runs.restore(session);
+    }
+
+    @Override
+    public ClusterLease acquireLeadership() {
+        return session.adapter().acquireLease(SERVING);
+    }
+
+    @Override
+    public ClusterLease acquireExperimentLease() {
+        return session.adapter().acquireLease(MEASURING);
     }
 
     @Override

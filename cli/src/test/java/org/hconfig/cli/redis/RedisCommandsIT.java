@@ -72,8 +72,12 @@ class RedisCommandsIT {
         assertThat(advice.out()).contains("HC-R625", "latency-monitor-threshold");
         assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
 
-        assertThat(run(Map.of(), "apply", plan.toString(), "--verify", "--yes").err())
-                .contains("HC-9216", "no option --verify");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--verify", "--windows", "1", "--yes")
+                        .err())
+                .contains("HC-9219", "--windows 1");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--keep-neutral", "--yes")
+                        .err())
+                .contains("HC-9219", "without --verify");
         CommandRunner unconfirmed = run(Map.of(), "apply", plan.toString());
         assertThat(unconfirmed.ended(ExitCode.REFUSED)).isTrue();
         assertThat(unconfirmed.err()).contains("HC-1007", "1 to change (1 CONFIG SET)");

@@ -20,11 +20,13 @@ final class OnlineRoute {
     private final RedisServers servers;
     private final RedisCatalogue catalogue;
     private final Server server;
+    private final Runnable leaseCheck;
 
-    OnlineRoute(RedisServers servers, RedisCatalogue catalogue, Server server) {
+    OnlineRoute(RedisServers servers, RedisCatalogue catalogue, Server server, Runnable leaseCheck) {
         this.servers = servers;
         this.catalogue = catalogue;
         this.server = server;
+        this.leaseCheck = leaseCheck;
     }
 
     /** Sets the values; an absent one sets the default. */
@@ -36,12 +38,14 @@ final class OnlineRoute {
                 String wanted = value.orElse(catalogue.byDefault(setting));
                 if (!wanted.equals(normal(setting, before))) {
                     new EvictionGuard(connection, before).check(setting, wanted);
+                    leaseCheck.run();
                     connection.call("CONFIG", "SET", setting.key(), wanted);
                 }
             });
             progress.accept("set " + Count.of(values.size(), "value") + " on " + server.label());
             awaitAppendOnlyFile(connection);
             readBack(connection, values);
+            leaseCheck.run();
             connection.call("CONFIG", "REWRITE");
             progress.accept("stored them in the configuration file of " + server.label());
             return values;

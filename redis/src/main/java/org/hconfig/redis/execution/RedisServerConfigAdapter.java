@@ -29,10 +29,13 @@ import org.hconfig.xconfig.spi.Setting;
 final class RedisServerConfigAdapter implements ServerConfigAdapter {
     private final RedisServers servers;
     private final RedisCatalogue catalogue;
+    private final Runnable leaseCheck;
 
-    RedisServerConfigAdapter(RedisServers servers, RedisCatalogue catalogue) {
+    /** @param leaseCheck called before each write; throws when the lease of the run was lost */
+    RedisServerConfigAdapter(RedisServers servers, RedisCatalogue catalogue, Runnable leaseCheck) {
         this.servers = servers;
         this.catalogue = catalogue;
+        this.leaseCheck = leaseCheck;
     }
 
     @Override
@@ -90,9 +93,10 @@ final class RedisServerConfigAdapter implements ServerConfigAdapter {
         Map<Setting, Optional<String>> values = new java.util.LinkedHashMap<>();
         change.edits().forEach(edit -> values.put(setting(edit.key()), edit.value()));
         if (change.route() == RedisRoute.RESTART) {
-            new RestartRoute(servers, catalogue, change.server()).apply(values, requireHost(change.server()), progress);
+            new RestartRoute(servers, catalogue, change.server(), leaseCheck)
+                    .apply(values, requireHost(change.server()), progress);
         } else {
-            new OnlineRoute(servers, catalogue, change.server()).apply(values, progress);
+            new OnlineRoute(servers, catalogue, change.server(), leaseCheck).apply(values, progress);
         }
     }
 

@@ -3,6 +3,7 @@ package org.hconfig.redis.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisAddresses;
 import org.hconfig.redis.RedisConnection;
+import org.hconfig.redis.RedisError;
 import org.hconfig.redis.RedisProcess;
 import org.hconfig.redis.RedisProgram;
 import org.hconfig.redis.model.RedisRoute;
@@ -38,9 +40,12 @@ class RedisChangesIT {
     }
 
     private static void apply(RedisServers servers, RedisRoute route, String key, String value) {
-        String address = servers.addresses().servers().get(0);
-        RedisAdapter.open(servers)
-                .servers()
+        apply(RedisAdapter.open(servers), route, key, value);
+    }
+
+    private static void apply(RedisAdapter adapter, RedisRoute route, String key, String value) {
+        String address = adapter.servers().servers().get(0).name();
+        adapter.servers()
                 .apply(
                         new ServerConfigChange(
                                 0,
@@ -236,6 +241,81 @@ class RedisChangesIT {
         server.call("DEL", RedisLease.KEY);
         adapter.acquireLease().close();
         assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
+    }
+
+    @Test
+    void lease_ofALivingProcess_isRenewedWithoutAnyCheck() {
+        RedisProcess server = start();
+        try (ClusterLease lease = RedisLease.acquire(server.servers(), LeasePurpose.CHANGING, Duration.ofMillis(20))) {
+            server.call("PEXPIRE", RedisLease.KEY, "5000");
+            server.servers()
+                    .waits()
+                    .until(
+                            () -> Long.parseLong(
+                                            server.call("PTTL", RedisLease.KEY).orElseThrow())
+                                    > 50_000,
+                            RedisError.COMMAND,
+                            "the renewal");
+            lease.checkCached();
+        }
+        assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
+    }
+
+    @Test
+    void lease_thatAnotherProcessHasTaken_isNoticedWithoutAnyCheckAndNeverTakenBack() {
+        RedisProcess server = start();
+        try (ClusterLease lease = RedisLease.acquire(server.servers(), LeasePurpose.CHANGING, Duration.ofMillis(20))) {
+            server.call("SET", RedisLease.KEY, "another");
+            assertThatThrownBy(() -> server.servers()
+                            .waits()
+                            .until(
+                                    () -> {
+                                        lease.checkCached();
+                                        return false;
+                                    },
+                                    RedisError.COMMAND,
+                                    "the loss"))
+                    .hasMessageContaining("the lease of the Redis servers was lost");
+            server.call("DEL", RedisLease.KEY);
+            assertThatThrownBy(lease::check).hasMessageContaining("HC-2102");
+        }
+    }
+
+    @Test
+    void leases_ofDifferentPurposes_excludeOnlyTheirOwnKind() {
+        RedisProcess server = start();
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        LeasePurpose measuring = new LeasePurpose(
+                LeasePurpose.MEASURING, RedisError.OPTION, "another process measures", "wait until it has ended");
+        try (ClusterLease run = adapter.acquireLease();
+                ClusterLease measurement = adapter.acquireLease(measuring)) {
+            assertThatThrownBy(() -> adapter.acquireLease(measuring))
+                    .hasMessageContaining("HC-9219 another process measures");
+            run.check();
+            measurement.check();
+        }
+    }
+
+    @Test
+    void step_whoseLeaseWasTakenMeanwhile_changesNothing() {
+        RedisProcess server = start();
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        try (ClusterLease lease = adapter.acquireLease()) {
+            lease.check();
+            server.call("SET", RedisLease.KEY, "another");
+
+            assertThatThrownBy(() -> apply(adapter, RedisRoute.CONFIG_SET, "lfu-decay-time", "3"))
+                    .hasMessageContaining("the lease of the Redis servers was lost");
+            String file = server.readFile();
+            assertThatThrownBy(() -> apply(adapter, RedisRoute.RESTART, "databases", "20"))
+                    .hasMessageContaining("the lease of the Redis servers was lost");
+
+            assertThat(server.readFile()).isEqualTo(file);
+            assertThat(server.restarts()).isZero();
+        }
+        try (RedisConnection connection = server.connect()) {
+            assertThat(connection.configuration()).containsEntry("lfu-decay-time", "1");
+        }
     }
 
     @Test
