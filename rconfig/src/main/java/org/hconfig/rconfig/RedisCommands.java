@@ -70,7 +70,18 @@ public final class RedisCommands implements DatabaseCommands {
         all.put(
                 "recover",
                 new Entry(Set.of("--yes", "--finish", "--rollback", "--dry-run"), RedisRunCommands::recover));
-        all.put("history", new Entry(Set.of("--last"), RedisRunCommands::history));
+        all.put("history", new Entry(Set.of("--last", "--events"), RedisRunCommands::history));
+        all.put(
+                "serve",
+                new Entry(
+                        Set.of(
+                                "--mode",
+                                "--window",
+                                "--max-duration",
+                                "--runs-per-hour",
+                                "--restarts-per-day",
+                                "--duration"),
+                        RedisServe::serve));
         return all;
     }
 

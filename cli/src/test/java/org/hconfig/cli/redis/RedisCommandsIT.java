@@ -94,6 +94,50 @@ class RedisCommandsIT {
     }
 
     @Test
+    void valueThatIsTheDefault_isAppliedVerifiedAndRolledBack() {
+        RedisProcess server = start("maxmemory-samples 7");
+        Path plan = home.resolve("default.plan");
+        run(server, "plan", "--set", "maxmemory-samples=5", "--out", plan.toString());
+
+        CommandRunner applied = run(Map.of(), "apply", plan.toString(), "--yes");
+        assertThat(applied.ended(ExitCode.OK)).as(applied.err()).isTrue();
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("5");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--yes").err()).contains("already applied");
+
+        CommandRunner back = run(Map.of(), "rollback", plan.toString(), "--yes");
+        assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("7");
+    }
+
+    @Test
+    void serve_ofAnIdleServer_monitorsUntilItsEndAndLogsIt() {
+        RedisProcess server = start();
+
+        CommandRunner served = run(server, "serve", "--duration", "8s", "--mode", "config-set=auto");
+
+        assertThat(served.ended(ExitCode.OK)).as(served.err()).isTrue();
+        assertThat(served.out()).contains("started", "monitoring cluster redis:" + server.address());
+        assertThat(run(server, "history", "--events").out()).contains("no change is in progress");
+        assertThat(server.call("EXISTS", "hconfig:lease:serving")).contains("0");
+        assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
+        assertThat(run(server, "serve", "--mode", "table-alter=auto", "--runs-per-hour", "0")
+                        .err())
+                .contains("HC-9219", "a route is config-set, restart", "--runs-per-hour 0");
+    }
+
+    @Test
+    void serve_whileAnotherManagesTheServers_isRefused() {
+        RedisProcess server = start();
+        server.call("SET", "hconfig:lease:serving", "operator pid 7");
+
+        CommandRunner served = run(server, "serve", "--duration", "8s");
+
+        assertThat(served.ended(ExitCode.REFUSED)).as(served.err()).isTrue();
+        assertThat(served.err()).contains("HC-2604", "operator pid 7");
+        assertThat(server.call("GET", "hconfig:lease:serving")).contains("operator pid 7");
+    }
+
+    @Test
     void plan_ofValuesAndOfAPolicy_isListedAndShown() {
         RedisProcess server = start();
 

@@ -65,7 +65,7 @@ final class RedisLease implements ClusterLease {
                 + ProcessHandle.current().pid() + " " + UUID.randomUUID();
         RedisLease lease = new RedisLease(servers, primary, purpose, token);
         lease.acquire();
-        lease.renewal.scheduleWithFixedDelay(
+        java.util.concurrent.ScheduledFuture<?> unused = lease.renewal.scheduleWithFixedDelay(
                 lease::renewInBackground, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
         return lease;
     }

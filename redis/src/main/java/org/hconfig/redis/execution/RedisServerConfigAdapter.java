@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
@@ -86,6 +87,13 @@ final class RedisServerConfigAdapter implements ServerConfigAdapter {
             }
         }
         return site;
+    }
+
+    @Override
+    public Map<String, String> implied(Set<String> keys) {
+        return catalogue.all().stream()
+                .filter(setting -> keys.contains(setting.key()))
+                .collect(Collectors.toMap(Setting::key, catalogue::byDefault));
     }
 
     @Override
