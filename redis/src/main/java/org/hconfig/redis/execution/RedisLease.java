@@ -14,8 +14,8 @@ import org.hconfig.xconfig.spi.ClusterLease;
 
 /**
  * Lease in a key of the primary that expires by itself. It is renewed in the background while its process lives, and at each check, in a
- * transaction that fails if another process has written the key. The key of a killed process blocks others until it expires.
- * Thread-safe.
+ * transaction that fails if another process has written the key. A key that the server evicts before it can have expired is set again,
+ * unless another process has taken it. The key of a killed process blocks others until it expires. Thread-safe.
  */
 final class RedisLease implements ClusterLease {
     static final String KEY = LeasePurpose.CHANGING.key();
@@ -73,9 +73,7 @@ final class RedisLease implements ClusterLease {
     private synchronized void acquire() {
         servers.with(primary, connection -> {
             long asked = now();
-            if (connection
-                    .text("SET", purpose.key(), token, "NX", "PX", Long.toString(TIME.toMillis()))
-                    .isEmpty()) {
+            if (!isSet(connection)) {
                 throw busy(
                         purpose.what(),
                         connection.text("GET", purpose.key()).orElse("somebody") + " holds the key " + purpose.key()
@@ -84,6 +82,17 @@ final class RedisLease implements ClusterLease {
             confirmedAt = asked;
             return token;
         });
+    }
+
+    private boolean isSet(RedisConnection connection) {
+        return connection
+                .text("SET", purpose.key(), token, "NX", "PX", Long.toString(TIME.toMillis()))
+                .isPresent();
+    }
+
+    /** Returns true while the lease cannot have expired since it was last renewed. */
+    private boolean isTrusted() {
+        return now() - confirmedAt <= TRUSTED.toNanos();
     }
 
     private long now() {
@@ -114,7 +123,7 @@ final class RedisLease implements ClusterLease {
             throw busy(
                     "the lease of the Redis servers was lost",
                     "the key " + purpose.key() + " on " + primary
-                            + " expired, was evicted, or was taken; another process may be running");
+                            + " expired, or was taken; another process may be running");
         }
     }
 
@@ -129,7 +138,12 @@ final class RedisLease implements ClusterLease {
 
     private boolean isRenewed(RedisConnection connection) {
         connection.call("WATCH", purpose.key());
-        if (!isOwn(connection)) {
+        Optional<String> holder = connection.text("GET", purpose.key());
+        if (holder.isEmpty() && isTrusted()) {
+            // It cannot have expired: the server evicted it. Nobody holds it now, or this fails.
+            return isSet(connection);
+        }
+        if (!holder.equals(Optional.of(token))) {
             return false;
         }
         connection.call("MULTI");
@@ -145,7 +159,7 @@ final class RedisLease implements ClusterLease {
     @Override
     public synchronized void checkCached() {
         requireHeld();
-        if (now() - confirmedAt > TRUSTED.toNanos()) {
+        if (!isTrusted()) {
             check();
         }
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisAddresses;
 import org.hconfig.redis.RedisConnection;
@@ -315,6 +316,28 @@ class RedisChangesIT {
         }
         try (RedisConnection connection = server.connect()) {
             assertThat(connection.configuration()).containsEntry("lfu-decay-time", "1");
+        }
+    }
+
+    @Test
+    void lease_whoseKeyTheServerEvicted_isSetAgainUnlessItCanHaveExpired() {
+        RedisProcess server = start();
+        AtomicLong nanos = new AtomicLong();
+        RedisServers servers = new RedisServers(
+                RedisAddresses.parse("redis://" + server.address()),
+                address -> Optional.empty(),
+                Duration.ofSeconds(10),
+                new ServerWait(nanos::get, time -> {}, Duration.ofSeconds(20)));
+        try (ClusterLease lease = RedisLease.acquire(servers, LeasePurpose.CHANGING)) {
+            String token = server.call("GET", RedisLease.KEY).orElseThrow();
+            server.call("DEL", RedisLease.KEY);
+            lease.check();
+            assertThat(server.call("GET", RedisLease.KEY)).contains(token);
+
+            server.call("DEL", RedisLease.KEY);
+            nanos.addAndGet(Duration.ofSeconds(61).toNanos());
+            assertThatThrownBy(lease::checkCached).hasMessageContaining("the lease of the Redis servers was lost");
+            assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
         }
     }
 
