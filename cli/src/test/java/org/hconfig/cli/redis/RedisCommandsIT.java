@@ -224,6 +224,63 @@ class RedisCommandsIT {
     }
 
     @Test
+    void fileThatCannotBeWritten_isRefusedBeforeTheFirstChange_andTheRunIsRolledBack() {
+        RedisProcess server = start("maxmemory-samples 7");
+        Path plan = home.resolve("unwritable.plan");
+        run(server, "plan", "--set", "maxmemory-samples=9", "--out", plan.toString());
+        Path file = server.directory().resolve("redis.conf");
+        assertThat(file.toFile().renameTo(file.resolveSibling("away").toFile())).isTrue();
+        assertThat(file.toFile().mkdir()).isTrue();
+
+        CommandRunner refused = run(Map.of(), "apply", plan.toString(), "--yes");
+
+        assertThat(refused.ended(ExitCode.OK)).isFalse();
+        assertThat(refused.err()).contains("HC-9206", "cannot write its configuration file", "hconfig rollback");
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("7");
+        assertThat(file.toFile().delete()).isTrue();
+        assertThat(file.resolveSibling("away").toFile().renameTo(file.toFile())).isTrue();
+        CommandRunner back = run(server, "recover", "--rollback", "--yes");
+        assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("7");
+    }
+
+    @Test
+    void replicaAlone_isObservedButNotChanged() {
+        RedisProcess primary = start();
+        RedisProcess replica = start("replicaof " + primary.address().replace(":", " "));
+        Path plan = home.resolve("replica.plan");
+        run(replica, "plan", "--set", "maxmemory-samples=9", "--out", plan.toString());
+
+        assertThat(run(replica, "inspect", "--duration", "1s").out()).contains("slave");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--yes").err()).contains("HC-9215", "name the primary");
+        assertThat(run(replica, "serve", "--duration", "8s").out()).contains("HC-9215", "only observes");
+        assertThat(value(replica, "maxmemory-samples")).isEqualTo("5");
+    }
+
+    @Test
+    void clusterMode_isRefusedByEachCommand() {
+        RedisProcess server = start("cluster-enabled yes");
+
+        for (String command : List.of("inspect", "advise", "serve")) {
+            assertThat(run(server, command, "--duration", "1s").err())
+                    .as(command)
+                    .contains("HC-9209", "part of a Redis Cluster");
+        }
+    }
+
+    @Test
+    void serve_ofAUserWithoutRightsToChange_observesAndSaysWhatIsMissing() {
+        RedisProcess server = start("user watcher on >pw ~* +info +ping +config|get");
+        Map<String, String> watcher =
+                Map.of("HCONFIG_CLUSTER", "redis://watcher@" + server.address(), "HCONFIG_REDIS_PASSWORD", "pw");
+
+        CommandRunner served = run(watcher, "serve", "--duration", "8s");
+
+        assertThat(served.out()).contains("HC-9203", "HC-2609", "only observes");
+        assertThat(served.ended(ExitCode.OK)).as(served.err()).isTrue();
+    }
+
+    @Test
     void eviction_thatWouldRemoveKeys_isRefusedAtTheServer() {
         RedisProcess server = start();
         try (RedisConnection connection = server.connect()) {

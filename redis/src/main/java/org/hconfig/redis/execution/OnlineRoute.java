@@ -1,5 +1,6 @@
 package org.hconfig.redis.execution;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -34,13 +35,20 @@ final class OnlineRoute {
         servers.with(server.name(), connection -> {
             Map<String, String> before = connection.configuration();
             requireFile(connection);
+            Map<Setting, String> changed = new LinkedHashMap<>();
             values.forEach((setting, value) -> {
                 String wanted = value.orElse(catalogue.byDefault(setting));
                 if (!wanted.equals(normal(setting, before))) {
-                    new EvictionGuard(connection, before).check(setting, wanted);
-                    leaseCheck.run();
-                    connection.call("CONFIG", "SET", setting.key(), wanted);
+                    changed.put(setting, wanted);
                 }
+            });
+            if (!changed.isEmpty()) {
+                requireWritableFile(connection);
+            }
+            changed.forEach((setting, wanted) -> {
+                new EvictionGuard(connection, before).check(setting, wanted);
+                leaseCheck.run();
+                connection.call("CONFIG", "SET", setting.key(), wanted);
             });
             progress.accept("set " + Count.of(values.size(), "value") + " on " + server.label());
             awaitAppendOnlyFile(connection);
@@ -61,6 +69,13 @@ final class OnlineRoute {
                     "a change would be lost at the next start",
                     "start the server with a configuration file: redis-server /etc/redis/redis.conf");
         }
+    }
+
+    /** A file that cannot be written is refused before the first change, which would be in force and not stored. */
+    private void requireWritableFile(RedisConnection connection) {
+        awaitAppendOnlyFile(connection);
+        leaseCheck.run();
+        connection.call("CONFIG", "REWRITE");
     }
 
     /** Until the first append-only file is complete, a configuration file that requires it would start an empty server. */

@@ -175,6 +175,7 @@ class RedisChangesIT {
 
         assertThatThrownBy(() -> set(server, "lfu-decay-time", "3")).hasMessageContaining("HC-9206");
 
+        assertThat(server.call("CONFIG", "GET", "lfu-decay-time").orElseThrow()).contains("2");
         assertThat(server.directory().resolve("redis.conf").toFile().delete()).isTrue();
     }
 
