@@ -68,8 +68,13 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
         return plan.changes().stream().map(Change::route).collect(Collectors.toSet());
     }
 
-    /** Returns a guard that compares with this baseline after each server of a run. */
-    CanaryGuard guard(ControlLoop.ControlLoopEnvironment environment) {
-        return new CanaryGuard(environment.images(), environment.pause(), environment.ending(), cluster, servers);
+    /**
+     * Returns a guard that compares with this baseline after each server of a run.
+     *
+     * @param leaseCheck checks the lease at each observation
+     */
+    CanaryGuard guard(ControlLoop.ControlLoopEnvironment environment, Runnable leaseCheck) {
+        return new CanaryGuard(
+                environment.images(), environment.pause(), environment.ending(), leaseCheck, cluster, servers);
     }
 }

@@ -25,6 +25,7 @@ final class CanaryGuard implements StepGuard {
     private final SnapshotSource snapshotSource;
     private final Sleeper sleeper;
     private final BooleanSupplier ending;
+    private final Runnable leaseCheck;
     private final BaselineWindow cluster;
     private final Map<String, BaselineWindow> servers;
 
@@ -33,6 +34,7 @@ final class CanaryGuard implements StepGuard {
      *
      * @param sleeper waits, also after a stop request
      * @param ending true after a stop request to the process
+     * @param leaseCheck checks the lease at each observation; throws when it was lost
      * @param cluster the cluster's baseline before the run
      * @param servers each server's baseline, by its address
      */
@@ -40,11 +42,13 @@ final class CanaryGuard implements StepGuard {
             SnapshotSource snapshotSource,
             Sleeper sleeper,
             BooleanSupplier ending,
+            Runnable leaseCheck,
             BaselineWindow cluster,
             Map<String, BaselineWindow> servers) {
         this.snapshotSource = snapshotSource;
         this.sleeper = sleeper;
         this.ending = ending;
+        this.leaseCheck = leaseCheck;
         this.cluster = cluster;
         this.servers = Map.copyOf(servers);
     }
@@ -92,6 +96,7 @@ final class CanaryGuard implements StepGuard {
         for (Duration waited = Duration.ZERO;
                 waited.compareTo(PATIENCE) < 0;
                 waited = waited.plus(SnapshotSource.PERIOD)) {
+            leaseCheck.run();
             snapshot().ifPresentOrElse(evidence::observe, evidence::gap);
             List<MetricSlice> metricSlices = evidence.all();
             List<MetricSlice> awaitSettled =

@@ -2,6 +2,7 @@ package org.hconfig.controlloop;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -207,8 +208,15 @@ final class ChangeSelector {
     /** Returns the routes to servers with a lower autonomy level than those to tables: the tables' part of a plan proceeds without them. */
     private Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
         Map<Route, String> closed = tuningActions.database().routeMap();
-        Optional<AutonomyLevel> ofObjects =
-                tuningActions.database().first(Route.Reach.OBJECTS).map(rules::mode);
+        // A database without objects has routes to servers only, the most permitted of which must not wait for the
+        // others.
+        Optional<AutonomyLevel> ofObjects = tuningActions
+                .database()
+                .first(Route.Reach.OBJECTS)
+                .or(() -> tuningActions.database().routes().stream()
+                        .filter(Planner::toServers)
+                        .max(Comparator.comparing(rules::mode)))
+                .map(rules::mode);
         for (Route route : tuningActions.database().routes()) {
             if (Planner.toServers(route)
                     && ofObjects

@@ -173,6 +173,7 @@ public final class ControlLoop implements SnapshotObserver {
             if (afterGap) {
                 metricSlices.gap();
             }
+            experimentRunner.checkLease();
             List<? extends ObservedWorkload> profiles = profiles();
             profiles.forEach(this::logWorkload);
             if (metricSlices.observe(image)) {
@@ -181,8 +182,18 @@ public final class ControlLoop implements SnapshotObserver {
             }
         } catch (HConfigException failure) {
             eventLogger.failed(failure);
+            noteLoss(failure);
         } catch (RuntimeException defect) {
             eventLogger.failed(defect);
+        }
+    }
+
+    /** After the loss of the measurement lease, the experiment is resumed as after a kill, once the lease can be acquired again. */
+    private void noteLoss(HConfigException failure) {
+        if (ExperimentRunner.has(failure, ControlLoopError.LEASE_LOST)) {
+            inOrder = false;
+            ordering.recordAttempt(environment.steady().instant());
+            metricSlices.clear();
         }
     }
 
@@ -251,6 +262,12 @@ public final class ControlLoop implements SnapshotObserver {
     public void onFailure(HConfigException why) {
         metricSlices.gap();
         eventLogger.failed(why);
+        try {
+            experimentRunner.checkLease();
+        } catch (HConfigException lost) {
+            eventLogger.failed(lost);
+            noteLoss(lost);
+        }
     }
 
     @Override
@@ -312,7 +329,8 @@ public final class ControlLoop implements SnapshotObserver {
     /** Each step of a run starts within a window, and none after the maximum duration. */
     private StepGuard stepGuard(Baseline baseline) {
         AutonomyLimits now = rules.get();
-        return new RunTimeLimits(now.windows(), now.longest()).guard(environment, baseline.guard(environment));
+        return new RunTimeLimits(now.windows(), now.longest())
+                .guard(environment, baseline.guard(environment, experimentRunner::checkLease));
     }
 
     private List<? extends ObservedWorkload> profiles() {

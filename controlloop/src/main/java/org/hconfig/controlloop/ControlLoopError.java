@@ -36,6 +36,11 @@ public enum ControlLoopError implements ErrorCode {
     STILL_APPLIED(2608, ErrorCategory.CLUSTER, "A change could not be rolled back and is still applied."),
     /** Without the lease nothing is changed. */
     OBSERVING(2609, ErrorCategory.CLUSTER, "hconfig serve does not hold the cluster lease and only observes."),
+    /** Another process may be evaluating or changing the cluster by now. */
+    LEASE_LOST(
+            2610,
+            ErrorCategory.CLUSTER,
+            "The lease was lost while a change was being evaluated; HConfig leaves the change as it is."),
     /** An internal defect. */
     DEFECT(
             9002,

@@ -4,10 +4,13 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.core.statistics.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
@@ -16,6 +19,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.Snapshot;
 import org.hconfig.xconfig.spi.Workload;
 
@@ -92,6 +96,70 @@ final class ExperimentRunner {
         if (acquireLease.isEmpty()) {
             acquireLease = Optional.of(tuningActions.acquireExperimentLease());
         }
+    }
+
+    /**
+     * Checks the measurement lease, if it is held; called at each observation, by which leases that expire are renewed. After a loss,
+     * the open experiment is left as it is, in the cluster and in the history: whoever holds the lease next resumes it or rolls it back.
+     *
+     * @throws HConfigException {@link ControlLoopError#LEASE_LOST}
+     */
+    void checkLease() {
+        check(ClusterLease::checkCached);
+    }
+
+    private void check(Consumer<ClusterLease> how) {
+        try {
+            acquireLease.ifPresent(how);
+        } catch (HConfigException lost) {
+            Optional<Experiment> left = open;
+            open = Optional.empty();
+            paused = Optional.empty();
+            release();
+            throw lost(left, lost);
+        }
+    }
+
+    /**
+     * Returns the error of an experiment whose measurement lease was lost.
+     *
+     * @param experiment the experiment that was open; empty if nothing had been changed
+     * @param cause why the lease counts as lost
+     */
+    private static HConfigException lost(Optional<Experiment> experiment, HConfigException cause) {
+        Optional<String> plan = experiment.map(open -> open.change().planId());
+        HConfigException lost = new HConfigException(Stream.concat(
+                        Stream.of(new Problem(
+                                ControlLoopError.LEASE_LOST,
+                                plan.map(id -> "the evaluation of " + id + " ended without a verdict")
+                                        .orElse("the observation of the baseline ended"),
+                                "the lease was lost, so that another HConfig process may be evaluating or changing the"
+                                        + " cluster; "
+                                        + plan.map(id -> "nothing more was changed, and " + id + " was not rolled back")
+                                                .orElse("nothing was changed"),
+                                plan.map(id -> "see hconfig history; when no other process is at work, apply " + id
+                                                + " with --verify again to resume, or run hconfig rollback " + id)
+                                        .orElse("wait until the other process has finished, then repeat the command"))),
+                        cause.problems().stream())
+                .toList());
+        lost.initCause(cause);
+        return lost;
+    }
+
+    /** Before each step of a run, the lease is checked without a cached result. */
+    private StepGuard whileLeased(StepGuard stepGuard) {
+        return new StepGuard() {
+            @Override
+            public void before(String what) {
+                check(ClusterLease::check);
+                stepGuard.before(what);
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {
+                stepGuard.after(run, step, server);
+            }
+        };
     }
 
     /** Releases the measurement lease. */
@@ -190,8 +258,11 @@ final class ExperimentRunner {
         log(TuningEvent.Kind.APPLYING, experiment, words);
         try {
             tuningActions.save(plan);
-            tuningActions.apply(plan, stepGuard);
+            tuningActions.apply(plan, whileLeased(stepGuard));
         } catch (HConfigException broken) {
+            if (has(broken, ControlLoopError.LEASE_LOST)) {
+                throw broken;
+            }
             eventLogger.failed(broken);
             if (has(broken, ControlLoopError.ENDING)) {
                 return;
@@ -222,7 +293,7 @@ final class ExperimentRunner {
         failure = Optional.empty();
     }
 
-    private static boolean has(HConfigException failure, ErrorCode code) {
+    static boolean has(HConfigException failure, ErrorCode code) {
         return failure.problems().stream().anyMatch(problem -> problem.code() == code);
     }
 
@@ -347,6 +418,7 @@ final class ExperimentRunner {
 
     /** Rolls an experiment back; its final state is recorded first, so that a crash does not lose it. */
     private boolean undo(Experiment experiment, Experiment.State end, String why) {
+        check(ClusterLease::check);
         undoing.recordAttempt(clock.instant());
         Experiment undoing = experiment.rollingBack(end);
         open = Optional.of(undoing);

@@ -197,6 +197,24 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
 
     @Override
     public void onSnapshot(Snapshot image, boolean afterGap) {
+        whileLeased(() -> observe(image, afterGap));
+    }
+
+    /** Checks the lease at each observation; its loss ends the evaluation without another change. */
+    private void whileLeased(Runnable work) {
+        try {
+            experimentRunner.checkLease();
+            work.run();
+        } catch (HConfigException failure) {
+            if (!ExperimentRunner.has(failure, ControlLoopError.LEASE_LOST)) {
+                throw failure;
+            }
+            eventLogger.failed(failure);
+            refused = Optional.of(failure);
+        }
+    }
+
+    private void observe(Snapshot image, boolean afterGap) {
         if (afterGap) {
             metricSlices.gap();
         }
@@ -272,7 +290,7 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     }
 
     private StepGuard stepGuard(Baseline baseline) {
-        return runTimeLimits.guard(environment, baseline.guard(environment));
+        return runTimeLimits.guard(environment, baseline.guard(environment, experimentRunner::checkLease));
     }
 
     /** Returns the present workload; the plan's own kind where it is unknown. */
@@ -303,6 +321,10 @@ public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
         metricSlices.gap();
         eventLogger.failed(why);
         looks++;
+        whileLeased(() -> {});
+        if (refused.isPresent()) {
+            return;
+        }
         if (experimentRunner.open().isEmpty() && looks >= LOOKS_BEFORE) {
             refused = Optional.of(why);
         }

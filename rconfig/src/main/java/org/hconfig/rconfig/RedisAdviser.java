@@ -83,7 +83,7 @@ record RedisAdviser(RedisCatalogue catalogue, List<Policy> policies) {
         return findings.isEmpty() ? findings : findings.subList(0, 1);
     }
 
-    private static PolicyResult withoutRemoval(PolicyResult result) {
+    static PolicyResult withoutRemoval(PolicyResult result) {
         return result.with(result.proposals().stream()
                 .filter(proposal -> !REMOVE_KEYS.contains(proposal.key()))
                 .toList());

@@ -56,12 +56,32 @@ public final class RedisCommands implements DatabaseCommands {
         all.put("plan show", new Entry(Set.of("--explain"), RedisPlanCommands::show));
         all.put(
                 "apply",
-                new Entry(Set.of("--yes", "--window", "--max-duration", "--require-signed"), RedisRunCommands::apply));
+                new Entry(
+                        Set.of(
+                                "--yes",
+                                "--verify",
+                                "--windows",
+                                "--keep-neutral",
+                                "--window",
+                                "--max-duration",
+                                "--require-signed"),
+                        RedisRunCommands::apply));
         all.put("rollback", new Entry(Set.of("--yes", "--force"), RedisRunCommands::rollback));
         all.put(
                 "recover",
                 new Entry(Set.of("--yes", "--finish", "--rollback", "--dry-run"), RedisRunCommands::recover));
-        all.put("history", new Entry(Set.of("--last"), RedisRunCommands::history));
+        all.put("history", new Entry(Set.of("--last", "--events"), RedisRunCommands::history));
+        all.put(
+                "serve",
+                new Entry(
+                        Set.of(
+                                "--mode",
+                                "--window",
+                                "--max-duration",
+                                "--runs-per-hour",
+                                "--restarts-per-day",
+                                "--duration"),
+                        RedisServe::serve));
         return all;
     }
 

@@ -1,8 +1,11 @@
 package org.hconfig.rconfig;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.SpellingSuggester;
 import org.hconfig.redis.RedisError;
@@ -15,18 +18,32 @@ import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
+import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.spi.Target;
 
 /** Makes plans for Redis servers; changes nothing on them. */
 record RedisPlans(RedisSession session) {
-    private static final String NO_OBJECT = "keys";
+    /** The only object of Redis servers in the control loop. */
+    static final String KEYS = "keys";
 
     Plan plan(ValueRequest request) {
+        return plan(request, Map.of());
+    }
+
+    /**
+     * Makes a plan.
+     *
+     * @param closed routes that must not be taken, with the reason, besides those without access to servers
+     */
+    Plan plan(ValueRequest request, Map<Route, String> closed) {
+        Map<Route, String> none = new LinkedHashMap<>(closed);
+        none.putAll(session.routes().closed());
         return new Planner(session.catalogue())
                 .plan(new PlannerInput(
                         session.adapter().clusterId(),
@@ -35,14 +52,22 @@ record RedisPlans(RedisSession session) {
                         request.origin(),
                         request.values(),
                         Optional.empty(),
-                        session.routes(),
+                        ServerRoutes.without(none),
                         request.notes()));
     }
 
     /** Returns the values of a policy for the memory of the first server. */
     ValueRequest request(String name) {
-        Policy policy = policy(RedisPolicies.all(session.catalogue()), name);
-        PolicyResult result = new PolicyEngine(session.catalogue())
+        return request(policy(RedisPolicies.all(session.catalogue()), name), UnaryOperator.identity());
+    }
+
+    /** Returns the values of a policy, except those by which servers remove keys: a recognized workload does not permit this. */
+    ValueRequest requestKeepingKeys(Policy policy) {
+        return request(policy, RedisAdviser::withoutRemoval);
+    }
+
+    private ValueRequest request(Policy policy, UnaryOperator<PolicyResult> limited) {
+        PolicyResult result = limited.apply(new PolicyEngine(session.catalogue())
                 .evaluate(
                         policy,
                         session.reader().read().servers().entrySet().stream()
@@ -53,10 +78,10 @@ record RedisPlans(RedisSession session) {
                                         RedisError.COMMAND,
                                         session.name() + " does not report the memory of its machine",
                                         "formulas of policies need total_system_memory of INFO",
-                                        "plan values of your own: hconfig plan --set KEY=VALUE")));
+                                        "plan values of your own: hconfig plan --set KEY=VALUE"))));
         return new ValueRequest(
                 PlanOrigin.policy(session.console().clock().instant().toString(), policy.name(), policy.workload()),
-                ProposedValue.of(result, session.catalogue(), NO_OBJECT).stream()
+                ProposedValue.of(result, session.catalogue(), KEYS).stream()
                         .filter(value -> value.target().equals(Target.CLUSTER))
                         .toList(),
                 result.notes());

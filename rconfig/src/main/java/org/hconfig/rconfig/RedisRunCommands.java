@@ -16,6 +16,8 @@ import org.hconfig.app.plan.RunTextRenderer;
 import org.hconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.controlloop.ChangeWindow;
 import org.hconfig.controlloop.RunTimeLimits;
+import org.hconfig.controlloop.TuningEvent;
+import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
@@ -140,7 +142,7 @@ final class RedisRunCommands {
                 : Optional.empty();
     }
 
-    private static RunTimeLimits limits(CommandRequest request) {
+    static RunTimeLimits limits(CommandRequest request) {
         ProblemCollector problems = new ProblemCollector();
         List<ChangeWindow> windows = request.values("--window").stream()
                 .flatMap(text -> ChangeWindow.parse(text, problems).stream())
@@ -224,6 +226,32 @@ final class RedisRunCommands {
             results.print(run, results.runs().lines(run));
             return ExitCode.OK;
         }
+        if (request.has("--events")) {
+            return events(request, results, console);
+        }
+        int last = last(request);
+        List<Run> all = runs.newest(last);
+        results.print(
+                all,
+                all.isEmpty()
+                        ? List.of("No plan has been applied to Redis servers yet.")
+                        : results.runs().lines(all));
+        return ExitCode.OK;
+    }
+
+    private static ExitCode events(CommandRequest request, ConsoleResults results, CommandConsole console) {
+        List<TuningEvent> events = TuningHistoryStore.newest(RedisSession.state(console), last(request));
+        results.print(
+                events,
+                events.isEmpty()
+                        ? List.of("There are no events of hconfig serve for Redis servers yet.")
+                        : events.stream()
+                                .flatMap(event -> RedisServe.lines(event, console).stream())
+                                .toList());
+        return ExitCode.OK;
+    }
+
+    private static int last(CommandRequest request) {
         int last = request.value("--last")
                 .filter(text -> text.matches("[1-9]\\d{0,8}"))
                 .map(Integer::parseInt)
@@ -232,12 +260,6 @@ final class RedisRunCommands {
             throw new HConfigException(
                     RedisError.OPTION, "--last is less than 1", "", "for example hconfig history --last 10");
         }
-        List<Run> all = runs.newest(last);
-        results.print(
-                all,
-                all.isEmpty()
-                        ? List.of("No plan has been applied to Redis servers yet.")
-                        : results.runs().lines(all));
-        return ExitCode.OK;
+        return last;
     }
 }

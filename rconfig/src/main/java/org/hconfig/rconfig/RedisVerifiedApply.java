@@ -1,6 +1,5 @@
 package org.hconfig.rconfig;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +12,10 @@ import org.hconfig.controlloop.RunTimeLimits;
 import org.hconfig.controlloop.TuningHistoryStore;
 import org.hconfig.controlloop.VerifiedApply;
 import org.hconfig.controlloop.VerifiedApplyResult;
-import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.MonotonicClock;
 import org.hconfig.redis.model.RedisModel;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.spi.ObservedWorkload;
-import org.hconfig.xconfig.spi.Snapshot;
 import org.hconfig.xconfig.spi.SnapshotSource;
 import org.hconfig.xconfig.spi.Workload;
 
@@ -37,7 +34,7 @@ record RedisVerifiedApply(RedisSession session, RedisRuns runs) {
                 new MonotonicClock(console.clock(), console.nanoClock()),
                 stopped::get,
                 event -> console.printProgress(event.kind().label() + ": " + event.description()));
-        RedisTuningActions actions = new RedisTuningActions(session, runs);
+        RedisTuningActions actions = new RedisTuningActions(session, runs, Optional::empty);
         Instant start = console.clock().instant();
         try (CommandConsole.InterruptHandling interrupts = console.onInterrupt(() -> stopped.set(true));
                 TuningHistoryStore history =
@@ -45,29 +42,9 @@ record RedisVerifiedApply(RedisSession session, RedisRuns runs) {
                 VerifiedApply verified = new VerifiedApply(
                         plan, actions, history, () -> List.of(new AllKeys(start)), criteria, environment, limits)) {
             verified.start();
-            poll(snapshots, verified, stopped);
+            new RedisPoller(snapshots, console.nanoClock(), RedisSession.SLEEPER)
+                    .run(verified, () -> !stopped.get() && !verified.isFinished());
             return verified.result();
-        }
-    }
-
-    private void poll(SnapshotSource snapshots, VerifiedApply verified, AtomicBoolean stopped)
-            throws InterruptedException {
-        boolean gap = true;
-        while (!stopped.get() && !verified.isFinished()) {
-            long begin = session.console().nanoClock().getAsLong();
-            try {
-                Snapshot read = snapshots.read();
-                verified.onSnapshot(read, gap);
-                gap = false;
-            } catch (HConfigException failure) {
-                verified.onFailure(failure);
-                gap = true;
-            }
-            Duration left = SnapshotSource.PERIOD.minusNanos(
-                    session.console().nanoClock().getAsLong() - begin);
-            if (!left.isNegative() && !stopped.get() && !verified.isFinished()) {
-                RedisSession.SLEEPER.sleep(left);
-            }
         }
     }
 
@@ -79,7 +56,7 @@ record RedisVerifiedApply(RedisSession session, RedisRuns runs) {
     private record AllKeys(Instant start) implements ObservedWorkload {
         @Override
         public String object() {
-            return "keys";
+            return RedisPlans.KEYS;
         }
 
         @Override

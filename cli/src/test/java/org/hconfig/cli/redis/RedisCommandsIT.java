@@ -60,8 +60,12 @@ class RedisCommandsIT {
         assertThat(advice.out()).contains("HC-R625", "latency-monitor-threshold");
         assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
 
-        assertThat(run(Map.of(), "apply", plan.toString(), "--verify", "--yes").err())
-                .contains("HC-9216", "no option --verify");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--verify", "--windows", "1", "--yes")
+                        .err())
+                .contains("HC-9219", "--windows 1");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--keep-neutral", "--yes")
+                        .err())
+                .contains("HC-9219", "without --verify");
         CommandRunner unconfirmed = run(Map.of(), "apply", plan.toString());
         assertThat(unconfirmed.ended(ExitCode.REFUSED)).isTrue();
         assertThat(unconfirmed.err()).contains("HC-1007", "1 to change (1 CONFIG SET)");
@@ -75,6 +79,50 @@ class RedisCommandsIT {
         assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
         assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
         assertThat(run(server, "recover").out()).contains("There is no unfinished run");
+    }
+
+    @Test
+    void valueThatIsTheDefault_isAppliedVerifiedAndRolledBack() {
+        RedisProcess server = start("maxmemory-samples 7");
+        Path plan = home.resolve("default.plan");
+        run(server, "plan", "--set", "maxmemory-samples=5", "--out", plan.toString());
+
+        CommandRunner applied = run(Map.of(), "apply", plan.toString(), "--yes");
+        assertThat(applied.ended(ExitCode.OK)).as(applied.err()).isTrue();
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("5");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--yes").err()).contains("already applied");
+
+        CommandRunner back = run(Map.of(), "rollback", plan.toString(), "--yes");
+        assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("7");
+    }
+
+    @Test
+    void serve_ofAnIdleServer_monitorsUntilItsEndAndLogsIt() {
+        RedisProcess server = start();
+
+        CommandRunner served = run(server, "serve", "--duration", "8s", "--mode", "config-set=auto");
+
+        assertThat(served.ended(ExitCode.OK)).as(served.err()).isTrue();
+        assertThat(served.out()).contains("started", "monitoring cluster redis:" + server.address());
+        assertThat(run(server, "history", "--events").out()).contains("no change is in progress");
+        assertThat(server.call("EXISTS", "hconfig:lease:serving")).contains("0");
+        assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
+        assertThat(run(server, "serve", "--mode", "table-alter=auto", "--runs-per-hour", "0")
+                        .err())
+                .contains("HC-9219", "a route is config-set, restart", "--runs-per-hour 0");
+    }
+
+    @Test
+    void serve_whileAnotherManagesTheServers_isRefused() {
+        RedisProcess server = start();
+        server.call("SET", "hconfig:lease:serving", "operator pid 7");
+
+        CommandRunner served = run(server, "serve", "--duration", "8s");
+
+        assertThat(served.ended(ExitCode.REFUSED)).as(served.err()).isTrue();
+        assertThat(served.err()).contains("HC-2604", "operator pid 7");
+        assertThat(server.call("GET", "hconfig:lease:serving")).contains("operator pid 7");
     }
 
     @Test
@@ -161,6 +209,63 @@ class RedisCommandsIT {
 
         assertThat(run(server, "plan", "--set", "maxmemory-samples=7").err()).contains("HC-9204", "rename-command");
         assertThat(run(server, "inspect", "--duration", "1s").out()).contains("Not read: ", "CONFIG GET");
+    }
+
+    @Test
+    void fileThatCannotBeWritten_isRefusedBeforeTheFirstChange_andTheRunIsRolledBack() {
+        RedisProcess server = start("maxmemory-samples 7");
+        Path plan = home.resolve("unwritable.plan");
+        run(server, "plan", "--set", "maxmemory-samples=9", "--out", plan.toString());
+        Path file = server.directory().resolve("redis.conf");
+        assertThat(file.toFile().renameTo(file.resolveSibling("away").toFile())).isTrue();
+        assertThat(file.toFile().mkdir()).isTrue();
+
+        CommandRunner refused = run(Map.of(), "apply", plan.toString(), "--yes");
+
+        assertThat(refused.ended(ExitCode.OK)).isFalse();
+        assertThat(refused.err()).contains("HC-9206", "cannot write its configuration file", "hconfig rollback");
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("7");
+        assertThat(file.toFile().delete()).isTrue();
+        assertThat(file.resolveSibling("away").toFile().renameTo(file.toFile())).isTrue();
+        CommandRunner back = run(server, "recover", "--rollback", "--yes");
+        assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
+        assertThat(value(server, "maxmemory-samples")).isEqualTo("7");
+    }
+
+    @Test
+    void replicaAlone_isObservedButNotChanged() {
+        RedisProcess primary = start();
+        RedisProcess replica = start("replicaof " + primary.address().replace(":", " "));
+        Path plan = home.resolve("replica.plan");
+        run(replica, "plan", "--set", "maxmemory-samples=9", "--out", plan.toString());
+
+        assertThat(run(replica, "inspect", "--duration", "1s").out()).contains("slave");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--yes").err()).contains("HC-9215", "name the primary");
+        assertThat(run(replica, "serve", "--duration", "8s").out()).contains("HC-9215", "only observes");
+        assertThat(value(replica, "maxmemory-samples")).isEqualTo("5");
+    }
+
+    @Test
+    void clusterMode_isRefusedByEachCommand() {
+        RedisProcess server = start("cluster-enabled yes");
+
+        for (String command : List.of("inspect", "advise", "serve")) {
+            assertThat(run(server, command, "--duration", "1s").err())
+                    .as(command)
+                    .contains("HC-9209", "part of a Redis Cluster");
+        }
+    }
+
+    @Test
+    void serve_ofAUserWithoutRightsToChange_observesAndSaysWhatIsMissing() {
+        RedisProcess server = start("user watcher on >pw ~* +info +ping +config|get");
+        Map<String, String> watcher =
+                Map.of("HCONFIG_CLUSTER", "redis://watcher@" + server.address(), "HCONFIG_REDIS_PASSWORD", "pw");
+
+        CommandRunner served = run(watcher, "serve", "--duration", "8s");
+
+        assertThat(served.out()).contains("HC-9203", "HC-2609", "only observes");
+        assertThat(served.ended(ExitCode.OK)).as(served.err()).isTrue();
     }
 
     @Test

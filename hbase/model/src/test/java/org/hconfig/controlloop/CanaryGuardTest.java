@@ -56,7 +56,7 @@ class CanaryGuardTest {
     }
 
     private CanaryGuard guard(SnapshotSource snapshotSource) {
-        return new CanaryGuard(snapshotSource, controlLoopFixture, () -> false, baselineWindow, Map.of());
+        return new CanaryGuard(snapshotSource, controlLoopFixture, () -> false, () -> {}, baselineWindow, Map.of());
     }
 
     @Test

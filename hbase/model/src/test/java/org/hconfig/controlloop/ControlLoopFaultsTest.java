@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.hconfig.controlloop.TuningEvent.Kind;
 import org.hconfig.core.ExitCode;
@@ -63,6 +64,25 @@ class ControlLoopFaultsTest {
 
         assertThat(controlLoopFixture.story()).contains("the cluster lease was reacquired");
         controlLoopFixture.assertKinds().contains(Kind.KEPT);
+    }
+
+    @Test
+    void auto_whoseLeaseIsTakenWhileAChangeIsMeasured_changesNothingUntilItHoldsItAgain() {
+        ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 0.5);
+        Instant freed = controlLoopFixture.now().plus(Duration.ofMinutes(10));
+        controlLoopFixture.in(Duration.ofSeconds(110), () -> controlLoopFixture.leases.takeAway("measuring"));
+        controlLoopFixture.in(Duration.ofMinutes(10), () -> {
+            controlLoopFixture.assertFiles("32");
+            controlLoopFixture.leases.heldByOthers.clear();
+        });
+
+        controlLoopFixture.serve(Duration.ofMinutes(14));
+
+        controlLoopFixture.assertFirst(Kind.FAILED).contains("HC-2610", "was not rolled back", "the lock was lost");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).at())
+                .as(controlLoopFixture.story())
+                .isAfter(freed);
+        controlLoopFixture.assertFiles("16");
     }
 
     @Test

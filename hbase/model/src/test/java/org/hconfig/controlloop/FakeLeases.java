@@ -16,6 +16,12 @@ final class FakeLeases {
 
     private final Set<String> held = new HashSet<>();
 
+    /** Another process takes a lease from its holder. */
+    void takeAway(String purpose) {
+        held.remove(purpose);
+        heldByOthers.add(purpose);
+    }
+
     /** Releases the leases of a process that has ended. */
     void releaseAll() {
         held.clear();
@@ -31,7 +37,7 @@ final class FakeLeases {
         return new ClusterLease() {
             @Override
             public void check() {
-                if (areLost) {
+                if (areLost || !held.contains(purpose)) {
                     throw new HConfigException(PlanError.JOURNAL, "the lock was lost", "the session ended", "wait");
                 }
             }

@@ -128,6 +128,49 @@ class VerifiedApplyTest {
     }
 
     @Test
+    void apply_whoseLeaseIsTakenWhileItIsMeasured_endsWithoutARollback_andIsResumedByTheNextHolder() {
+        ControlLoopFixture controlLoopFixture = world(0.5);
+        Plan plan = controlLoopFixture.planned();
+        controlLoopFixture.in(Duration.ofSeconds(150), () -> controlLoopFixture.leases.takeAway("measuring"));
+
+        assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
+                .hasMessageContaining("HC-2610")
+                .hasMessageContaining("was not rolled back")
+                .hasMessageContaining("the lock was lost");
+
+        controlLoopFixture.assertFiles("32");
+        assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.APPLIED);
+        assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
+                .hasMessageContaining("HC-2607");
+        controlLoopFixture.leases.heldByOthers.clear();
+        assertRolledBack(controlLoopFixture, controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD));
+    }
+
+    @Test
+    void apply_whoseLeaseIsTakenWhileTheBaselineIsObserved_changesNothing() {
+        ControlLoopFixture controlLoopFixture = world(1.8);
+        controlLoopFixture.in(Duration.ofSeconds(30), () -> controlLoopFixture.leases.takeAway("measuring"));
+
+        assertThatThrownBy(() -> verify(controlLoopFixture))
+                .hasMessageContaining("HC-2610")
+                .hasMessageContaining("nothing was changed");
+
+        assertThat(controlLoopFixture.runs).isEmpty();
+    }
+
+    @Test
+    void apply_whoseLeaseIsTakenAfterTheCanary_stopsWithoutARollback() {
+        ControlLoopFixture controlLoopFixture = world(0.5);
+        controlLoopFixture.restarts = true;
+        controlLoopFixture.in(Duration.ofSeconds(140), () -> controlLoopFixture.leases.takeAway("measuring"));
+
+        assertThatThrownBy(() -> verify(controlLoopFixture)).hasMessageContaining("HC-2610");
+
+        controlLoopFixture.assertFiles("32");
+        assertThat(controlLoopFixture.runs.get(0).progress().state()).isEqualTo(RunState.APPLYING);
+    }
+
+    @Test
     void apply_ofWhatHarms_takesItBack() {
         ControlLoopFixture controlLoopFixture = world(0.5);
 

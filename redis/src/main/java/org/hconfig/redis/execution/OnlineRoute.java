@@ -1,5 +1,6 @@
 package org.hconfig.redis.execution;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -20,11 +21,13 @@ final class OnlineRoute {
     private final RedisServers servers;
     private final RedisCatalogue catalogue;
     private final Server server;
+    private final Runnable leaseCheck;
 
-    OnlineRoute(RedisServers servers, RedisCatalogue catalogue, Server server) {
+    OnlineRoute(RedisServers servers, RedisCatalogue catalogue, Server server, Runnable leaseCheck) {
         this.servers = servers;
         this.catalogue = catalogue;
         this.server = server;
+        this.leaseCheck = leaseCheck;
     }
 
     /** Sets the values; an absent one sets the default. */
@@ -32,16 +35,25 @@ final class OnlineRoute {
         servers.with(server.name(), connection -> {
             Map<String, String> before = connection.configuration();
             requireFile(connection);
+            Map<Setting, String> changed = new LinkedHashMap<>();
             values.forEach((setting, value) -> {
                 String wanted = value.orElse(catalogue.byDefault(setting));
                 if (!wanted.equals(normal(setting, before))) {
-                    new EvictionGuard(connection, before).check(setting, wanted);
-                    connection.call("CONFIG", "SET", setting.key(), wanted);
+                    changed.put(setting, wanted);
                 }
+            });
+            if (!changed.isEmpty()) {
+                requireWritableFile(connection);
+            }
+            changed.forEach((setting, wanted) -> {
+                new EvictionGuard(connection, before).check(setting, wanted);
+                leaseCheck.run();
+                connection.call("CONFIG", "SET", setting.key(), wanted);
             });
             progress.accept("set " + Count.of(values.size(), "value") + " on " + server.label());
             awaitAppendOnlyFile(connection);
             readBack(connection, values);
+            leaseCheck.run();
             connection.call("CONFIG", "REWRITE");
             progress.accept("stored them in the configuration file of " + server.label());
             return values;
@@ -57,6 +69,13 @@ final class OnlineRoute {
                     "a change would be lost at the next start",
                     "start the server with a configuration file: redis-server /etc/redis/redis.conf");
         }
+    }
+
+    /** A file that cannot be written is refused before the first change, which would be in force and not stored. */
+    private void requireWritableFile(RedisConnection connection) {
+        awaitAppendOnlyFile(connection);
+        leaseCheck.run();
+        connection.call("CONFIG", "REWRITE");
     }
 
     /** Until the first append-only file is complete, a configuration file that requires it would start an empty server. */

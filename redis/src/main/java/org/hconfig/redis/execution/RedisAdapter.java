@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
@@ -21,6 +22,7 @@ import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.Setting;
+import org.jspecify.annotations.Nullable;
 
 /** Adapter of a primary and its replicas, all of the same release. */
 public final class RedisAdapter implements DatabaseAdapter {
@@ -29,6 +31,7 @@ public final class RedisAdapter implements DatabaseAdapter {
     private final RedisServers servers;
     private final RedisCatalogue catalogue;
     private final String version;
+    private final AtomicReference<@Nullable RedisLease> held = new AtomicReference<>();
 
     private RedisAdapter(RedisServers servers, RedisCatalogue catalogue, String version) {
         this.servers = servers;
@@ -112,7 +115,7 @@ public final class RedisAdapter implements DatabaseAdapter {
 
     @Override
     public ServerConfigAdapter servers() {
-        return new RedisServerConfigAdapter(servers, catalogue);
+        return new RedisServerConfigAdapter(servers, catalogue, this::checkLease);
     }
 
     @Override
@@ -146,6 +149,25 @@ public final class RedisAdapter implements DatabaseAdapter {
 
     @Override
     public ClusterLease acquireLease() {
-        return RedisLease.acquire(servers);
+        RedisLease lease = RedisLease.acquire(servers, LeasePurpose.CHANGING);
+        held.set(lease);
+        return lease;
+    }
+
+    /** Stops the step of a run whose lease was lost; outside a run, there is nothing to check. */
+    private void checkLease() {
+        RedisLease lease = held.get();
+        if (lease != null && !lease.isClosed()) {
+            lease.check();
+        }
+    }
+
+    /**
+     * Acquires a lease for another purpose than a run.
+     *
+     * @throws HConfigException the error of the purpose when another process holds it, {@link RedisError#NO_PRIMARY}
+     */
+    public ClusterLease acquireLease(LeasePurpose purpose) {
+        return RedisLease.acquire(servers, purpose);
     }
 }

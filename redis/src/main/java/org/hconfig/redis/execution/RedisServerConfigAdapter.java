@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
@@ -29,10 +30,13 @@ import org.hconfig.xconfig.spi.Setting;
 final class RedisServerConfigAdapter implements ServerConfigAdapter {
     private final RedisServers servers;
     private final RedisCatalogue catalogue;
+    private final Runnable leaseCheck;
 
-    RedisServerConfigAdapter(RedisServers servers, RedisCatalogue catalogue) {
+    /** @param leaseCheck called before each write; throws when the lease of the run was lost */
+    RedisServerConfigAdapter(RedisServers servers, RedisCatalogue catalogue, Runnable leaseCheck) {
         this.servers = servers;
         this.catalogue = catalogue;
+        this.leaseCheck = leaseCheck;
     }
 
     @Override
@@ -86,13 +90,21 @@ final class RedisServerConfigAdapter implements ServerConfigAdapter {
     }
 
     @Override
+    public Map<String, String> implied(Set<String> keys) {
+        return catalogue.all().stream()
+                .filter(setting -> keys.contains(setting.key()))
+                .collect(Collectors.toMap(Setting::key, catalogue::byDefault));
+    }
+
+    @Override
     public void apply(ServerConfigChange change, RunCheckpointStore checkpoints, Consumer<String> progress) {
         Map<Setting, Optional<String>> values = new java.util.LinkedHashMap<>();
         change.edits().forEach(edit -> values.put(setting(edit.key()), edit.value()));
         if (change.route() == RedisRoute.RESTART) {
-            new RestartRoute(servers, catalogue, change.server()).apply(values, requireHost(change.server()), progress);
+            new RestartRoute(servers, catalogue, change.server(), leaseCheck)
+                    .apply(values, requireHost(change.server()), progress);
         } else {
-            new OnlineRoute(servers, catalogue, change.server()).apply(values, progress);
+            new OnlineRoute(servers, catalogue, change.server(), leaseCheck).apply(values, progress);
         }
     }
 

@@ -17,11 +17,13 @@ final class RestartRoute {
     private final RedisServers servers;
     private final RedisCatalogue catalogue;
     private final Server server;
+    private final Runnable leaseCheck;
 
-    RestartRoute(RedisServers servers, RedisCatalogue catalogue, Server server) {
+    RestartRoute(RedisServers servers, RedisCatalogue catalogue, Server server, Runnable leaseCheck) {
         this.servers = servers;
         this.catalogue = catalogue;
         this.server = server;
+        this.leaseCheck = leaseCheck;
     }
 
     /** Sets the values; an absent one removes the line, so that the default applies. */
@@ -41,6 +43,7 @@ final class RestartRoute {
                     value.getKey().key(), RedisServerConfigAdapter.names(value.getKey()), value.getValue());
         }
         if (!changed.equals(file)) {
+            leaseCheck.run();
             host.writeFile(changed.text());
         }
         if (servers.with(server.name(), connection -> missing(connection, values))
@@ -51,6 +54,7 @@ final class RestartRoute {
             save(connection, progress);
             return runId(connection);
         });
+        leaseCheck.run();
         host.restart(progress);
         awaitStart(former);
         progress.accept("restarted " + server.label());
@@ -134,7 +138,12 @@ final class RestartRoute {
                 .filter(field -> field.matches("db\\d+"))
                 .mapToLong(field -> (long) info.number(field, "keys").orElse(0))
                 .sum();
-        Object own = connection.call("EXISTS", RedisLease.KEY, RedisRunMarkStore.KEY);
+        Object own = connection.call(
+                "EXISTS",
+                RedisRunMarkStore.KEY,
+                RedisLease.KEY,
+                LeasePurpose.PREFIX + LeasePurpose.MEASURING,
+                LeasePurpose.PREFIX + LeasePurpose.SERVING);
         return all - (own instanceof Long count ? count : 0);
     }
 

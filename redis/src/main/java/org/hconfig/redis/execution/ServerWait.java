@@ -23,7 +23,7 @@ public record ServerWait(LongSupplier nanoClock, Sleeper sleeper, Duration limit
      * @param what the condition, for the message: {@code the save}
      * @param code the error when it does not hold in time
      */
-    void until(BooleanSupplier condition, RedisError code, String what) {
+    public void until(BooleanSupplier condition, RedisError code, String what) {
         long end = nanoClock.getAsLong() + limit.toNanos();
         while (!condition.getAsBoolean()) {
             if (nanoClock.getAsLong() - end > 0) {

@@ -10,8 +10,8 @@ public enum RedisGuardrail implements Guardrail {
     REJECTED_CONNECTIONS("rejected connections per second", true, 0.1, 0.1),
     /** Memory that the keys and buffers use. */
     USED_MEMORY("used memory (MiB)", true, 0.1, 16),
-    /** Keys removed for lack of memory. */
-    EVICTED_KEYS("evicted keys per second", true, 0.1, 1);
+    /** Keys removed for lack of memory; not for each second, as a faster server that is full removes more. */
+    EVICTED_KEYS("evicted keys per 1000 commands", false, 0.1, 1);
 
     private final String label;
     private final boolean together;

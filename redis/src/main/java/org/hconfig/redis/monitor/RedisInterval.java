@@ -49,7 +49,9 @@ record RedisInterval(RedisSnapshot earlier, RedisSnapshot later) implements Snap
                 after.since(before, "rejected_connections")
                         .ifPresent(count -> values.put(RedisGuardrail.REJECTED_CONNECTIONS, count / seconds));
                 after.since(before, "evicted_keys")
-                        .ifPresent(count -> values.put(RedisGuardrail.EVICTED_KEYS, count / seconds));
+                        .ifPresent(count -> counts(name)
+                                .ifPresent(counts -> values.put(
+                                        RedisGuardrail.EVICTED_KEYS, 1000 * count / Math.max(1, counts.calls()))));
                 counts(name)
                         .filter(counts -> counts.calls() > 0)
                         .ifPresent(

@@ -3,12 +3,15 @@ package org.hconfig.redis.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.hconfig.core.HConfigException;
 import org.hconfig.redis.RedisAddresses;
 import org.hconfig.redis.RedisConnection;
+import org.hconfig.redis.RedisError;
 import org.hconfig.redis.RedisProcess;
 import org.hconfig.redis.RedisProcesses;
 import org.hconfig.redis.model.RedisRoute;
@@ -27,9 +30,12 @@ class RedisChangesIT {
     final RedisProcesses processes = new RedisProcesses();
 
     private static void apply(RedisServers servers, RedisRoute route, String key, String value) {
-        String address = servers.addresses().servers().get(0);
-        RedisAdapter.open(servers)
-                .servers()
+        apply(RedisAdapter.open(servers), route, key, value);
+    }
+
+    private static void apply(RedisAdapter adapter, RedisRoute route, String key, String value) {
+        String address = adapter.servers().servers().get(0).name();
+        adapter.servers()
                 .apply(
                         new ServerConfigChange(
                                 0,
@@ -158,6 +164,7 @@ class RedisChangesIT {
 
         assertThatThrownBy(() -> set(server, "lfu-decay-time", "3")).hasMessageContaining("HC-9206");
 
+        assertThat(server.call("CONFIG", "GET", "lfu-decay-time").orElseThrow()).contains("2");
         assertThat(server.directory().resolve("redis.conf").toFile().delete()).isTrue();
     }
 
@@ -225,6 +232,103 @@ class RedisChangesIT {
         server.call("DEL", RedisLease.KEY);
         adapter.acquireLease().close();
         assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
+    }
+
+    @Test
+    void lease_ofALivingProcess_isRenewedWithoutAnyCheck() {
+        RedisProcess server = processes.start();
+        try (ClusterLease lease = RedisLease.acquire(server.servers(), LeasePurpose.CHANGING, Duration.ofMillis(20))) {
+            server.call("PEXPIRE", RedisLease.KEY, "5000");
+            server.servers()
+                    .waits()
+                    .until(
+                            () -> Long.parseLong(
+                                            server.call("PTTL", RedisLease.KEY).orElseThrow())
+                                    > 50_000,
+                            RedisError.COMMAND,
+                            "the renewal");
+            lease.checkCached();
+        }
+        assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
+    }
+
+    @Test
+    void lease_thatAnotherProcessHasTaken_isNoticedWithoutAnyCheckAndNeverTakenBack() {
+        RedisProcess server = processes.start();
+        try (ClusterLease lease = RedisLease.acquire(server.servers(), LeasePurpose.CHANGING, Duration.ofMillis(20))) {
+            server.call("SET", RedisLease.KEY, "another");
+            assertThatThrownBy(() -> server.servers()
+                            .waits()
+                            .until(
+                                    () -> {
+                                        lease.checkCached();
+                                        return false;
+                                    },
+                                    RedisError.COMMAND,
+                                    "the loss"))
+                    .hasMessageContaining("the lease of the Redis servers was lost");
+            server.call("DEL", RedisLease.KEY);
+            assertThatThrownBy(lease::check).hasMessageContaining("HC-2102");
+        }
+    }
+
+    @Test
+    void leases_ofDifferentPurposes_excludeOnlyTheirOwnKind() {
+        RedisProcess server = processes.start();
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        LeasePurpose measuring = new LeasePurpose(
+                LeasePurpose.MEASURING, RedisError.OPTION, "another process measures", "wait until it has ended");
+        try (ClusterLease run = adapter.acquireLease();
+                ClusterLease measurement = adapter.acquireLease(measuring)) {
+            assertThatThrownBy(() -> adapter.acquireLease(measuring))
+                    .hasMessageContaining("HC-9219 another process measures");
+            run.check();
+            measurement.check();
+        }
+    }
+
+    @Test
+    void step_whoseLeaseWasTakenMeanwhile_changesNothing() {
+        RedisProcess server = processes.start();
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        try (ClusterLease lease = adapter.acquireLease()) {
+            lease.check();
+            server.call("SET", RedisLease.KEY, "another");
+
+            assertThatThrownBy(() -> apply(adapter, RedisRoute.CONFIG_SET, "lfu-decay-time", "3"))
+                    .hasMessageContaining("the lease of the Redis servers was lost");
+            String file = server.readFile();
+            assertThatThrownBy(() -> apply(adapter, RedisRoute.RESTART, "databases", "20"))
+                    .hasMessageContaining("the lease of the Redis servers was lost");
+
+            assertThat(server.readFile()).isEqualTo(file);
+            assertThat(server.restarts()).isZero();
+        }
+        try (RedisConnection connection = server.connect()) {
+            assertThat(connection.configuration()).containsEntry("lfu-decay-time", "1");
+        }
+    }
+
+    @Test
+    void lease_whoseKeyTheServerEvicted_isSetAgainUnlessItCanHaveExpired() {
+        RedisProcess server = processes.start();
+        AtomicLong nanos = new AtomicLong();
+        RedisServers servers = new RedisServers(
+                RedisAddresses.parse("redis://" + server.address()),
+                address -> Optional.empty(),
+                Duration.ofSeconds(10),
+                new ServerWait(nanos::get, time -> {}, Duration.ofSeconds(20)));
+        try (ClusterLease lease = RedisLease.acquire(servers, LeasePurpose.CHANGING)) {
+            String token = server.call("GET", RedisLease.KEY).orElseThrow();
+            server.call("DEL", RedisLease.KEY);
+            lease.check();
+            assertThat(server.call("GET", RedisLease.KEY)).contains(token);
+
+            server.call("DEL", RedisLease.KEY);
+            nanos.addAndGet(Duration.ofSeconds(61).toNanos());
+            assertThatThrownBy(lease::checkCached).hasMessageContaining("the lease of the Redis servers was lost");
+            assertThat(server.call("EXISTS", RedisLease.KEY)).contains("0");
+        }
     }
 
     @Test

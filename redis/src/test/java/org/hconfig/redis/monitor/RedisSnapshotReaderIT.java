@@ -121,6 +121,40 @@ class RedisSnapshotReaderIT {
     }
 
     @Test
+    void evictions_ofAFullServer_areThoseOfACommand_howeverManyCommandsThereAre() {
+        server.call("CONFIG", "SET", "maxmemory-policy", "allkeys-random");
+        fill(0, 500);
+        server.call(
+                "CONFIG",
+                "SET",
+                "maxmemory",
+                Long.toString(sample(read("")).info().number("used_memory").stream()
+                        .mapToLong(used -> (long) used)
+                        .sum()));
+        double few = evictions(500, 1000);
+        double many = evictions(1500, 6000);
+
+        assertThat(few).isPositive();
+        assertThat(many).isBetween(few / 2, few * 2);
+    }
+
+    private void fill(int from, int count) {
+        try (RedisConnection connection = server.connect()) {
+            for (int key = from; key < from + count; key++) {
+                connection.call("SET", "evicted" + key, "v".repeat(2000));
+            }
+        }
+    }
+
+    private double evictions(int from, int count) {
+        RedisSnapshot before = read("");
+        fill(from, count);
+        return Optional.ofNullable(read("").since(before).guardrails().get(server.address()))
+                .map(values -> values.get(RedisGuardrail.EVICTED_KEYS))
+                .orElseThrow();
+    }
+
+    @Test
     void interval_overARestart_hasNoOperations() {
         RedisSnapshot before = read("");
         server.restart(line -> {});

@@ -9,22 +9,26 @@ import org.hconfig.xconfig.spi.SettingEdit;
 final class CurrentSettings {
     private final Map<String, String> own;
     private final Map<String, Map<String, String>> parts;
+    private final Map<String, String> implied;
 
-    private CurrentSettings(Map<String, String> own, Map<String, Map<String, String>> parts) {
+    private CurrentSettings(
+            Map<String, String> own, Map<String, Map<String, String>> parts, Map<String, String> implied) {
         this.own = own;
         this.parts = parts;
+        this.implied = implied;
     }
 
     static CurrentSettings of(ObjectFacts table) {
-        return new CurrentSettings(table.settings(), table.partSettings());
+        return new CurrentSettings(table.settings(), table.partSettings(), Map.of());
     }
 
     static CurrentSettings ofHints(Map<String, String> hints) {
-        return new CurrentSettings(hints, Map.of());
+        return new CurrentSettings(hints, Map.of(), Map.of());
     }
 
-    static CurrentSettings ofSite(Map<String, String> values) {
-        return new CurrentSettings(values, Map.of());
+    /** @param implied values that are not distinguished from unset ones */
+    static CurrentSettings ofSite(Map<String, String> values, Map<String, String> implied) {
+        return new CurrentSettings(values, Map.of(), implied);
     }
 
     Optional<String> get(SettingEdit settingEdit) {
@@ -40,8 +44,12 @@ final class CurrentSettings {
                 || parts.containsKey(settingEdit.part().get());
     }
 
-    /** Returns true when the edit's value is the stored one. */
+    /** Returns true when the edit's value is the stored one, or when the two are not distinguished. */
     boolean has(SettingEdit settingEdit) {
-        return get(settingEdit).equals(settingEdit.value());
+        return explicit(settingEdit, get(settingEdit)).equals(explicit(settingEdit, settingEdit.value()));
+    }
+
+    private Optional<String> explicit(SettingEdit settingEdit, Optional<String> value) {
+        return value.filter(text -> !text.equals(implied.get(settingEdit.key())));
     }
 }

@@ -181,7 +181,9 @@ sealed interface Step {
         @Override
         public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
             Set<String> keys = edits.stream().map(SettingEdit::key).collect(Collectors.toSet());
-            return Optional.of(CurrentSettings.ofSite(databaseAdapter.servers().site(one, keys)));
+            return Optional.of(CurrentSettings.ofSite(
+                    databaseAdapter.servers().site(one, keys),
+                    databaseAdapter.servers().implied(keys)));
         }
 
         @Override

@@ -44,6 +44,14 @@ public interface ServerConfigAdapter {
     Map<String, String> site(Server server, Set<String> keys);
 
     /**
+     * Returns the values that {@link #site} reports as not set, because the database does not distinguish them from that, such as defaults; by
+     * default none.
+     */
+    default Map<String, String> implied(Set<String> keys) {
+        return Map.of();
+    }
+
+    /**
      * Writes the values to the server's site file and activates them by the change's route.
      *
      * @param runCheckpointStore the run's; an interrupted change finds its progress there
