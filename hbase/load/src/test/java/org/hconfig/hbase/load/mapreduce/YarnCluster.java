@@ -172,7 +172,8 @@ final class YarnCluster implements AutoCloseable {
     }
 
     private void awaitPort(String address, String log) throws IOException {
-        int port = Integer.parseInt(String.valueOf(settings.get(address)).split(":")[1]);
+        String value = String.valueOf(settings.get(address));
+        int port = Integer.parseInt(value.substring(value.indexOf(':') + 1));
         await(log, () -> {
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
                 return socket.isConnected();
