@@ -81,7 +81,7 @@ record RedisPlans(RedisSession session) {
                                         "plan values of your own: hconfig plan --set KEY=VALUE"))));
         return new ValueRequest(
                 PlanOrigin.policy(session.console().clock().instant().toString(), policy.name(), policy.workload()),
-                ProposedValue.of(result, session.catalogue(), KEYS).stream()
+                ProposedValue.of(result, session.catalogue(), KEYS, Target.CLUSTER).stream()
                         .filter(value -> value.target().equals(Target.CLUSTER))
                         .toList(),
                 result.notes());
