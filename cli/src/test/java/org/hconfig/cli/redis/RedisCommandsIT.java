@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
@@ -83,7 +84,7 @@ class RedisCommandsIT {
 
     @Test
     void valueThatIsTheDefault_isAppliedVerifiedAndRolledBack() {
-        RedisProcess server = start("maxmemory-samples 7");
+        RedisProcess server = processes.start("maxmemory-samples 7");
         Path plan = home.resolve("default.plan");
         run(server, "plan", "--set", "maxmemory-samples=5", "--out", plan.toString());
 
@@ -99,7 +100,7 @@ class RedisCommandsIT {
 
     @Test
     void serve_ofAnIdleServer_monitorsUntilItsEndAndLogsIt() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
 
         CommandRunner served = run(server, "serve", "--duration", "8s", "--mode", "config-set=auto");
 
@@ -115,7 +116,7 @@ class RedisCommandsIT {
 
     @Test
     void serve_whileAnotherManagesTheServers_isRefused() {
-        RedisProcess server = start();
+        RedisProcess server = processes.start();
         server.call("SET", "hconfig:lease:serving", "operator pid 7");
 
         CommandRunner served = run(server, "serve", "--duration", "8s");
@@ -213,7 +214,7 @@ class RedisCommandsIT {
 
     @Test
     void fileThatCannotBeWritten_isRefusedBeforeTheFirstChange_andTheRunIsRolledBack() {
-        RedisProcess server = start("maxmemory-samples 7");
+        RedisProcess server = processes.start("maxmemory-samples 7");
         Path plan = home.resolve("unwritable.plan");
         run(server, "plan", "--set", "maxmemory-samples=9", "--out", plan.toString());
         Path file = server.directory().resolve("redis.conf");
@@ -234,8 +235,8 @@ class RedisCommandsIT {
 
     @Test
     void replicaAlone_isObservedButNotChanged() {
-        RedisProcess primary = start();
-        RedisProcess replica = start("replicaof " + primary.address().replace(":", " "));
+        RedisProcess primary = processes.start();
+        RedisProcess replica = processes.start("replicaof " + primary.address().replace(":", " "));
         Path plan = home.resolve("replica.plan");
         run(replica, "plan", "--set", "maxmemory-samples=9", "--out", plan.toString());
 
@@ -247,7 +248,7 @@ class RedisCommandsIT {
 
     @Test
     void clusterMode_isRefusedByEachCommand() {
-        RedisProcess server = start("cluster-enabled yes");
+        RedisProcess server = processes.start("cluster-enabled yes");
 
         for (String command : List.of("inspect", "advise", "serve")) {
             assertThat(run(server, command, "--duration", "1s").err())
@@ -258,7 +259,7 @@ class RedisCommandsIT {
 
     @Test
     void serve_ofAUserWithoutRightsToChange_observesAndSaysWhatIsMissing() {
-        RedisProcess server = start("user watcher on >pw ~* +info +ping +config|get");
+        RedisProcess server = processes.start("user watcher on >pw ~* +info +ping +config|get");
         Map<String, String> watcher =
                 Map.of("HCONFIG_CLUSTER", "redis://watcher@" + server.address(), "HCONFIG_REDIS_PASSWORD", "pw");
 
