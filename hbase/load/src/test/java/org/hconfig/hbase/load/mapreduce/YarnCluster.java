@@ -107,7 +107,7 @@ final class YarnCluster implements AutoCloseable {
         settings.put("yarn.nodemanager.vmem-check-enabled", "false");
         settings.put("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "100");
         settings.put("yarn.scheduler.minimum-allocation-mb", "256");
-        settings.put("yarn.application.classpath", "");
+        settings.put("yarn.application.classpath", conf.toString());
         settings.put("yarn.scheduler.capacity.root.queues", "default");
         settings.put("yarn.scheduler.capacity.root.default.capacity", "100");
         settings.put("yarn.scheduler.capacity.maximum-am-resource-percent", "0.5");
