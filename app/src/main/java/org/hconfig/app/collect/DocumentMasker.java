@@ -76,11 +76,11 @@ final class DocumentMasker {
     }
 
     private String text(String key, String value) {
-        if (SecretMasker.isSecret(key)) {
+        if (SecretMasker.isSecret(key, value)) {
             remember(value);
         }
         Matcher option = OPTION.matcher(value);
-        if (option.matches() && SecretMasker.isSecret(option.group(2))) {
+        if (option.matches() && SecretMasker.isSecret(option.group(2), option.group(3))) {
             remember(option.group(3));
             return option.group(1) + SecretMasker.MASK;
         }
@@ -89,7 +89,7 @@ final class DocumentMasker {
 
     /** Masks the value of a key of a site file. */
     String value(String key, String value) {
-        if (SecretMasker.isSecret(key)) {
+        if (SecretMasker.isSecret(key, value)) {
             remember(value.strip());
         }
         return SecretMasker.shown(key, value);
@@ -110,7 +110,7 @@ final class DocumentMasker {
         ASSIGNMENT
                 .matcher(new String(bytes, StandardCharsets.ISO_8859_1))
                 .results()
-                .filter(found -> SecretMasker.isSecret(found.group(2)))
+                .filter(found -> SecretMasker.isSecret(found.group(2), found.group(3)))
                 .forEach(found -> remember(found.group(3).strip().replaceAll("^[\"']|[\"']$", "")));
         return EnvExcerpt.of(bytes).map(excerpt -> {
             String text = masked(SecretMasker.masked(new String(excerpt, StandardCharsets.ISO_8859_1)))

@@ -161,7 +161,7 @@ public final class DriftComparer {
                 // Servers show secrets in another form than their files, resolve references that these do not, and
                 // compute some values for themselves, such as the retries of their own client.
                 // Of a secret, only whether it is set can be compared.
-                boolean shown = !SecretMasker.isSecret(key)
+                boolean shown = !isSecret(key, wanted, server.valueOf(key).value())
                         || isSet(wanted) != isSet(server.valueOf(key).value());
                 boolean comparable = shown
                         && !wanted.contains("${")
@@ -182,6 +182,12 @@ public final class DriftComparer {
             });
         }
         return differences;
+    }
+
+    /** A switch or a class under the name of a secret is none, unless the server hides it. */
+    private static boolean isSecret(String key, String wanted, String inForce) {
+        return SecretMasker.isSecret(key, wanted)
+                || (SecretMasker.isSecret(key) && SecretMasker.isSecret(key, inForce));
     }
 
     private static boolean isSet(String value) {

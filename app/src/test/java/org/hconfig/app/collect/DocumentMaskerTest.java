@@ -39,7 +39,13 @@ class DocumentMaskerTest {
                 "{'url':'jdbc:mysql://h/db?password=%s'}",
                 "{'url':'https://user:%s@host/'}",
                 "{'jaas':'DigestLoginModule required user_super=\\\"%s\\\";'}",
-                "{'value':{'value':'-Dx.token=%s'}}"
+                "{'value':{'value':'-Dx.token=%s'}}",
+                "{'acme.conn':'{\\'pass\\': \\'%s\\', \\'a\\': 1}'}",
+                "{'acme.conn':'<db><password>%s</password></db>'}",
+                "{'acme.conn':'<entry key=x.pw>y</entry> Cookie: hadoop.auth=\\'u=x&s=%s\\''}",
+                "{'key':'db.passwort','value':'%s'}",
+                "{'METADATA':'{x.password => %s}'}",
+                "{'a':'sqoop -u root -p%s'}"
             })
     void json_withASecret_losesIt(String form) {
         MaskedDocument masked = json(form.formatted(SECRET).replace('\'', '"'));
@@ -221,5 +227,22 @@ class DocumentMaskerTest {
         json("{\"a.password\":\"regionserver\"}");
 
         assertThat(masker.text("the regionserver runs").text()).isEqualTo("the regionserver runs");
+    }
+
+    @Test
+    void site_withSecretsInValuesAndOtherLanguages_losesThem() {
+        String file = "<configuration><property><name>db.contrase\u00f1a</name><value>Hunter2-a</value></property>"
+                + "<property><name>my.xml</name><value>&lt;password&gt;Hunter2-b&lt;/password&gt;</value></property>"
+                + "<property><name>my.json</name><value>{\"pwd\":\"Hunter2-c\"}</value></property>"
+                + "<property><name>hbase.crypto.wal.key.value</name><value>00112233445566778899aabbccddeeff</value></property>"
+                + "<property><name>fs.s3a.aws.credentials.provider</name><value>com.acme.S3Provider1</value></property>"
+                + "<property><name>other</name><value>com.acme.S3Provider1</value></property></configuration>";
+
+        MaskedDocument masked =
+                sites.masked("a.xml", file.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+
+        assertThat(masked.text()).doesNotContain("Hunter2", "0011223344");
+        assertThat(masked.text().split("com.acme.S3Provider1", -1)).hasSize(3);
+        assertThat(masked.count()).isEqualTo(4);
     }
 }

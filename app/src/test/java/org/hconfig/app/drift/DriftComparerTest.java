@@ -156,6 +156,29 @@ class DriftComparerTest {
     }
 
     @Test
+    void siteFiles_aSecretInsideAValue_isNotShown() {
+        ServerConfiguration edited =
+                server(1, Map.of("acme.conn", "{\"pwd\":\"old1\"}"), Map.of("acme.conn", "{\"pwd\":\"hunter2\"}"));
+
+        assertThat(DriftComparer.siteFiles(List.of(edited)))
+                .singleElement()
+                .satisfies(difference -> assertThat(difference.expected()).isEqualTo("{\"pwd\":(masked)}"))
+                .satisfies(difference ->
+                        assertThat(difference.deviations().get(0).value()).isEqualTo("{\"pwd\":(masked)}"));
+    }
+
+    @Test
+    void siteFiles_aSwitchUnderTheNameOfASecret_isCompared_unlessTheServerHidesIt() {
+        String key = "hadoop.security.token.service.use_ip";
+
+        assertThat(DriftComparer.siteFiles(List.of(server(1, Map.of(key, "true"), Map.of(key, "false")))))
+                .extracting(DriftDifference::expected)
+                .containsExactly("false");
+        assertThat(DriftComparer.siteFiles(List.of(server(1, Map.of(key, "<redacted>"), Map.of(key, "false")))))
+                .isEmpty();
+    }
+
+    @Test
     void expected_groupsServersByTheirValue() {
         assertThat(DriftComparer.expected(
                         DriftKind.PLAN,

@@ -428,7 +428,7 @@ class GroupedServersIT {
         });
         assertThat(large(calls, "Scan"))
                 .anySatisfy(call -> assertThat(call.request().key()).isEqualTo("big-"));
-        SlowCallReport report = SlowCallAnalyzer.analyze(calls);
+        SlowCallReport report = SlowCallAnalyzer.analyze(calls, List.of(), 1000);
         assertThat(report.groups())
                 .anySatisfy(group -> {
                     assertThat(group.dimension()).isEqualTo(Dimension.KEY_PREFIX);

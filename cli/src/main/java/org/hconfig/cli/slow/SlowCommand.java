@@ -57,8 +57,8 @@ public final class SlowCommand implements Command {
                     "for example --last 1000");
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            SlowCallReport report = SlowCallAnalyzer.analyze(new SlowCallReader(connection).read(last))
-                    .withLogs(new SlowCallLogReader(connection).read());
+            SlowCallReport report = SlowCallAnalyzer.analyze(
+                    new SlowCallReader(connection).read(last), new SlowCallLogReader(connection).read(), last);
             commandContext.result(json, report, new SlowCallRenderer(commandContext).lines(report));
         }
         return ExitCode.OK;

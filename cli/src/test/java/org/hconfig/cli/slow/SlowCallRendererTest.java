@@ -22,7 +22,7 @@ class SlowCallRendererTest {
 
     private static List<String> lines(int columns, List<SlowCall> calls) {
         CommandContext commandContext = SilentSession.context(columns, NOON);
-        return new SlowCallRenderer(commandContext).lines(SlowCallAnalyzer.analyze(calls));
+        return new SlowCallRenderer(commandContext).lines(SlowCallAnalyzer.analyze(calls, List.of(), 1_000));
     }
 
     private static SlowCall call(int second, String table, String region, long millis, long bytes) {
@@ -30,7 +30,7 @@ class SlowCallRendererTest {
                 "rs1.example:16020",
                 SlowCall.Kind.SLOW,
                 new SlowCall.Caller("10.0.0.1", "ann"),
-                new SlowCall.Request("Scan", table, region, region.isEmpty() ? "" : "order-5-1", "", 0),
+                new SlowCall.Request("Scan", table, region, region.isEmpty() ? "" : "order-5-1", "", region.isEmpty(), 0, 0),
                 new SlowCall.Cost(NOON.plusSeconds(second), millis, 0, 0, bytes, 0));
     }
 
@@ -58,7 +58,7 @@ class SlowCallRendererTest {
     @Test
     void lines_ofCallsWithoutATable_sayHowManyAndWhy() {
         assertThat(String.join(" ", lines(160, scan(5))))
-                .contains("4 calls (80 % of all, responses of 4 MiB) without a table")
+                .contains("4 calls (80 % of all, responses of 4 MiB) without a table: 4 Scan (later calls of scans")
                 .contains("5 recorded calls from 2026-01-01T12:00:00Z");
         assertThat(String.join(" ", lines(160, scan(1)))).doesNotContain("without a table");
     }
@@ -66,7 +66,8 @@ class SlowCallRendererTest {
     @Test
     void lines_whenABufferIsFull_sayThatThereMayHaveBeenMore() {
         assertThat(String.join(" ", lines(160, scan(256))))
-                .contains("rs1.example:16020", "hbase.regionserver.slowlog.ringbuffer.size");
+                .contains("rs1.example:16020 has at least 256 calls", "hbase.regionserver.slowlog.ringbuffer.size")
+                .doesNotContain("per minute");
         assertThat(String.join(" ", lines(160, scan(255)))).doesNotContain("ringbuffer");
     }
 
@@ -84,8 +85,8 @@ class SlowCallRendererTest {
 
     @Test
     void lines_withoutCalls_sayWhetherServersRecordThem() {
-        SlowCallReport report = SlowCallAnalyzer.analyze(List.of())
-                .withLogs(List.of(SlowCallLog.of("rs1:16020", Map.of(SlowCallLog.ENABLED, "true"))));
+        SlowCallReport report = SlowCallAnalyzer.analyze(
+                List.of(), List.of(SlowCallLog.of("rs1:16020", Map.of(SlowCallLog.ENABLED, "true"))), 1_000);
 
         assertThat(String.join(" ", new SlowCallRenderer(SilentSession.context(160, NOON)).lines(report)))
                 .startsWith(

@@ -21,11 +21,19 @@ final class CommandSecrets {
             Pattern.compile("((?:\\b|/)sshpass\\s+-p\\s*)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)(?:mysql|mariadb)[\\w-]*" + ARGUMENTS + "-p)(?!\\(masked\\))(?=\\S)" + WORD),
             Pattern.compile(
-                    "((?:\\b|/)(?:mongo|beeline|sqlplus|sqlcmd|impala-shell|clickhouse-client|kadmin|cypher-shell)[\\w-]*"
+                    "((?:\\b|/)(?:mongo|beeline|sqlplus|sqlcmd|cqlsh|osql|tsql|isql|bcp|impala-shell|clickhouse-client|kadmin|cypher-shell)[\\w-]*"
                             + ARGUMENTS + "(?:-p|-P|-w)\\s*)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)(?:ldap\\w+|kadmin)" + ARGUMENTS + "-w\\s*)(?!\\(masked\\))" + WORD),
+            // The options of a client alone, without the name of its program
+            Pattern.compile("((?<!\\S)-u\\s*[^\\s-]\\S{0,100}\\s[^\\n|;&]{0,200}?(?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))"
+                    + WORD),
+            Pattern.compile("((?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))" + WORD
+                    + "(?=\\s[^\\n|;&]{0,200}?(?<!\\S)-u\\s*[^\\s-])"),
+            Pattern.compile("(\\blogin\\s+\\S{1,100}\\s+password\\s+)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)snmp\\w+" + ARGUMENTS + "-[cAX]\\s*)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)lftp" + ARGUMENTS + "-u\\s*[^\\s,]{1,100},)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)redis-cli" + ARGUMENTS + "-a\\s*)(?!\\(masked\\))" + WORD),
-            Pattern.compile("((?:\\b|/)(?:docker|podman|helm|az|oc|kinit|zip|unzip|7z|ipmitool|pg_dump|psql)"
+            Pattern.compile("((?:\\b|/)(?:docker|podman|helm|az|oc|kinit|zip|unzip|7z[ar]?|ipmitool|pg_dump|psql)"
                     + ARGUMENTS + "(?:-p|-P)\\s*)(?!\\(masked\\))(?!\\d{1,5}(?:\\s|$))(?!-)" + WORD),
             Pattern.compile("((?:\\b|/)htpasswd\\s+-\\w*b\\w*\\s+\\S+\\s+\\S+\\s+)(?!\\(masked\\))" + WORD),
             // openssl -passin pass:PASSWORD

@@ -9,17 +9,6 @@ import java.util.regex.Pattern;
 final class SecretForms {
     private static final String MASK = Matcher.quoteReplacement(SecretMasker.MASK);
 
-    /** Identifiers of cloud accounts, tokens with the prefix of their issuer, signed tokens, private keys. */
-    private static final Pattern TOKEN = Pattern.compile(
-            "(?<![A-Za-z0-9])(?:(?:AKIA|ASIA|AROA|AIDA|AGPA|ANPA)[0-9A-Z]{16}|LTAI[A-Za-z0-9]{12,24}+|AKID[A-Za-z0-9]{13,40}+"
-                    + "|GOOG1?[0-9A-Z]{20,60}+)(?![A-Za-z0-9])"
-                    + "|\\beyJ[\\w-]{8,}+\\.[\\w-]{8,}+\\.[\\w-]*+"
-                    + "|\\b(?:gh[pousr]_\\w{20,}+|github_pat_\\w{20,}+|glpat-[\\w-]{16,}+|xox[a-z]-[\\w-]{10,}+|xapp-[\\w-]{10,}+"
-                    + "|[sr]k_(?:live|test)_\\w{10,}+|npm_\\w{30,}+|sk-[\\w-]{16,}+|dop_v1_\\w{20,}+|hv[sbr]\\.[\\w-]{20,}+|ya29\\.[\\w-]{10,}+"
-                    + "|GOCSPX-[\\w-]{10,}+|AIza[\\w-]{30,}+|dapi[0-9a-f]{32})"
-                    + "|(?<![\\w~.-])[\\w~.-]{3}[78]Q~[\\w~.-]{30,40}(?![\\w~.-])"
-                    + "|-----BEGIN [A-Z ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)");
-
     /** ZooKeeper's authentication data, in the form of Hadoop's {@code hadoop.zk.auth}, {@code ha.zookeeper.auth} and ACLs. */
     private static final Pattern DIGEST =
             Pattern.compile("(?<!\\w)(digest:[^:\\s\"'<>,]*:)[^\\s\"'<>,]+", Pattern.CASE_INSENSITIVE);
@@ -46,7 +35,8 @@ final class SecretForms {
             Pattern.compile("(?<![\\w/.:-])([A-Za-z]\\w{0,30}/)[^\\s/@\"'<>]{1,60}@(?=//)");
 
     /** A run of characters of Base64 that may be a key. */
-    private static final Pattern RUN = Pattern.compile("(?<![A-Za-z0-9/+])[A-Za-z0-9/+]{24,}+={0,2}");
+    private static final Pattern RUN = Pattern.compile(
+            "(?<![A-Za-z0-9/+])[A-Za-z0-9/+]{24,}+={0,2}|(?<![\\w/+.-])[A-Za-z0-9_-]{40,90}+={0,2}(?![\\w./-])");
 
     /** The end of a text that is the name of a package, of two parts or more. */
     private static final Pattern PACKAGE = Pattern.compile("(?<![\\w.])(?:[a-z][a-z0-9_]{0,60}\\.){2,20}$");
@@ -55,12 +45,13 @@ final class SecretForms {
     private static final int LONGEST_KEY = 4096;
     private static final double OF_AWS_SECRET = 0.35;
     private static final double OF_KEY = 0.4;
+    private static final double OF_LETTERS = 0.2;
 
     private SecretForms() {}
 
     /** Returns the text with these secrets masked. */
     static String masked(String text) {
-        String known = TOKEN.matcher(text).replaceAll(MASK);
+        String known = IssuedTokens.masked(text);
         String digests = DIGEST.matcher(known).replaceAll("$1" + MASK);
         String headers = AUTHORIZATION.matcher(digests).replaceAll("$1" + MASK);
         String bearers = BEARER.matcher(headers).replaceAll("$1" + MASK);
@@ -100,6 +91,10 @@ final class SecretForms {
      */
     private static boolean isKey(String run) {
         String characters = run.replace("=", "");
+        boolean dashed = characters.indexOf('-') >= 0 || characters.indexOf('_') >= 0;
+        if (dashed && !isMixed(characters)) {
+            return false;
+        }
         if (characters.length() > LONGEST_KEY || !characters.matches("(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z]).*")) {
             return false;
         }
@@ -109,6 +104,13 @@ final class SecretForms {
         }
         double share = (double) changes / (characters.length() - 1);
         return share >= (characters.length() == AWS_SECRET ? OF_AWS_SECRET : OF_KEY);
+    }
+
+    /** True if large and small letters are as frequent as in random characters, unlike in names of threads and regions. */
+    private static boolean isMixed(String characters) {
+        double large = characters.chars().filter(Character::isUpperCase).count();
+        double small = characters.chars().filter(Character::isLowerCase).count();
+        return Math.min(large, small) >= OF_LETTERS * characters.length();
     }
 
     private static int kind(char c) {

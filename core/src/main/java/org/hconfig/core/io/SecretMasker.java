@@ -1,5 +1,6 @@
 package org.hconfig.core.io;
 
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,31 +12,22 @@ public final class SecretMasker {
     /** Replacement for a masked value. */
     public static final String MASK = "(masked)";
 
-    private static final String WORDS = "password|passwd|passphrase|passcode|[._-]pass\\b|(?:store|key)pass\\b"
-            + "|(?<=[\\w.-])pwd\\b|bindpw\\b|(?<![\\w])pw\\b|[_-]pw\\b|secret|credential|token|keystore|truststore"
-            + "|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b|auth[._-]?digest|userpass\\b|webhook|[._-]hook\\b"
-            + "|auth[._-]header\\b|(?<=[a-z])pw\\b|(?<![\\w.-])pass(?==)|cookie(?=\\s*:)"
-            + "|(?<![A-Za-z])(?:pin|pincode|otp)\\b(?!\\.)|(?<![A-Za-z])salt\\b|(?-i:(?<=[a-z])(?:Pin|Pw|Pwd|Pass|Salt)\\b)"
-            + "|(?:private|access|account|encryption|shared|storage|api|master|signing|license|auth|hmac)[._-]?key(?!tab|\\.name)"
-            + "|(?<!row|start|end|first|last|partition|sort|primary|public|foreign|cache|map|group)[._-]key(?![\\w.-])|[._]sas[._]"
-            + "|sharedaccesssignature|(?<=[?&;])(?:sig|signature|key|code|auth|pw|pwd)\\b";
-    private static final Pattern KEY = Pattern.compile(WORDS, Pattern.CASE_INSENSITIVE);
-
-    /** Suffixes of keys about secrets whose values are times, switches or types, not secrets. */
-    private static final Pattern ABOUT = Pattern.compile(
-            ".*[._-](?:enabled?|disabled?|interval|lifetime|timeout|validity|period|millis|ms|seconds|size|max|min|count"
-                    + "|length|type|class|impl|algorithm|provider\\.class|reload[\\w.]*|renewal[\\w.]*)",
-            Pattern.CASE_INSENSITIVE);
-
     /** A value: masked already, in quotes that may be escaped, or up to the next space or quote. */
     private static final String VALUE = "\\(masked\\)|\\\\\"[^\"]*\"|\"(?:[^\"\\\\]++|\\\\.)*+\"|'[^']*'"
             + "|(?:\\\\.|[^\\s\"'\\\\]++)++|[\"'][^\\s\"']++";
 
-    /** A key, then an equals sign or colon, or a space after an option, then the value. */
-    private static final Pattern IN_TEXT = Pattern.compile(
-            "(?<![\\w.$-])([\\w.$-]*(?:" + WORDS + ")[\\w.-]*)"
-                    + "(\\\\?[\"']?(?:\\s*[=:]\\s*|\\s+(?=\\S)(?<=(?<![\\w.-])-[\\w.-]{1,60}\\s{1,3})))(" + VALUE + ")",
-            Pattern.CASE_INSENSITIVE);
+    /** A key, then an equals sign, colon, or arrow, or a space after an option, then the value. */
+    private static final Pattern IN_ASCII = inText(SecretNames.ASCII_WORDS);
+
+    private static final Pattern IN_TEXT = inText(SecretNames.ALL_WORDS);
+
+    /** A key in hexadecimal digits, and the name before it. */
+    private static final Pattern HEX = Pattern.compile("(?<=[=:\"'\\s])" + SecretNames.HEX);
+
+    private static final Pattern HEX_NAME = Pattern.compile("(?<![\\w.$-])((?:-D)?)([\\w.$-]{1,200})[\"']?\\s{0,3}[=:]\\s{0,3}[\"']?$");
+    private static final int LONGEST_NAME = 210;
+
+    private static final Pattern KEY_NAME = Pattern.compile("key|crypt|cipher|aes|hmac|seed", Pattern.CASE_INSENSITIVE);
 
     /** {@code user:password@} in an address; a number before a slash is a port. */
     private static final Pattern IN_ADDRESS = Pattern.compile(
@@ -46,9 +38,14 @@ public final class SecretMasker {
 
     private SecretMasker() {}
 
-    /** Returns true if the value of a key must not be shown. */
+    /** Returns true if the values of a key are secrets or locations of secrets, except those that {@link #isSecret(String, String)} excludes. */
     public static boolean isSecret(String key) {
-        return KEY.matcher(key).find() && !ABOUT.matcher(key).matches();
+        return SecretNames.isSecret(key);
+    }
+
+    /** Returns true if the value of a key must not be shown; switches and names of classes are no secrets. */
+    public static boolean isSecret(String key, String value) {
+        return SecretNames.isSecret(key) ? !SecretNames.isPlain(key, value) : SecretNames.isHexKey(key, value);
     }
 
     /**
@@ -56,7 +53,7 @@ public final class SecretMasker {
      * or options) masked.
      */
     public static String shown(String key, String value) {
-        return isSecret(key) && !value.isBlank() ? MASK : masked(value);
+        return isSecret(key, value) && !value.isBlank() ? MASK : masked(value);
     }
 
     /**
@@ -65,26 +62,41 @@ public final class SecretMasker {
      */
     public static String masked(String text) {
         String mask = Matcher.quoteReplacement(MASK);
-        String commands = CommandSecrets.masked(text);
-        String named = IN_TEXT.matcher(commands).replaceAll(found -> {
+        String commands = CommandSecrets.masked(StructuredSecrets.masked(text));
+        Pattern names = PasswordWords.isAscii(commands) ? IN_ASCII : IN_TEXT;
+        String named = names.matcher(commands).replaceAll(found -> {
             String start = commands.substring(found.start(), found.start(3));
-            return Matcher.quoteReplacement(start
-                    + (isOther(commands, found.start(), found.group(1), found.group(2))
-                            ? masked(found.group(3))
-                            : MASK));
+            return Matcher.quoteReplacement(
+                    start + (isOther(commands, found) ? masked(found.group(3)) : MASK));
         });
         String addressed = IN_ADDRESS
                 .matcher(named)
                 .replaceAll(found -> Matcher.quoteReplacement(
                         (found.group(1) == null ? found.group(2) : found.group(1)) + MASK + "@"));
         String accounts = JAAS_USER.matcher(addressed).replaceAll("$1" + mask);
-        return SecretForms.masked(accounts);
+        String keys = HEX.matcher(accounts)
+                .replaceAll(found -> isHexKey(accounts, found) ? mask : found.group());
+        return SecretForms.masked(keys);
     }
 
-    /** Returns true for a part of a class path or of a file name before a colon, and for keys about secrets. */
-    private static boolean isOther(String text, int start, String key, String separator) {
-        boolean path =
-                separator.contains(":") && (key.endsWith(".jar") || (start > 0 && text.charAt(start - 1) == '/'));
-        return path || ABOUT.matcher(key).matches();
+    /** Returns true for a part of a class path or of a file name before a colon, for keys about secrets, and for harmless values. */
+    private static boolean isOther(String text, MatchResult found) {
+        String key = found.group(1);
+        boolean path = found.group(2).contains(":")
+                && (key.endsWith(".jar") || (found.start() > 0 && text.charAt(found.start() - 1) == '/'));
+        String value = found.group(3).replaceAll("^\\\\?[\"']|\\\\?[\"']?[,;}\\])]*$", "");
+        return path || SecretNames.isAbout(key) || SecretNames.isPlain(key, value);
+    }
+
+    private static boolean isHexKey(String text, MatchResult found) {
+        Matcher name = HEX_NAME.matcher(text.substring(Math.max(0, found.start() - LONGEST_NAME), found.start()));
+        return name.find()
+                && (!name.group(1).isEmpty() || KEY_NAME.matcher(name.group(2)).find())
+                && SecretNames.isHexKey(name.group(2), found.group());
+    }
+
+    private static Pattern inText(String words) {
+        return PasswordWords.compile("(?<![\\w.$-])([\\w.$-]*(?:" + words + ")[\\w.-]*)"
+                + "(\\\\{0,3}[\"']?(?:\\s*(?:=>|:=|[=:])\\s*|\\s+(?=\\S)(?<=(?<![\\w.-])-[\\w.-]{1,60}\\s{1,3})))(" + VALUE + ")");
     }
 }

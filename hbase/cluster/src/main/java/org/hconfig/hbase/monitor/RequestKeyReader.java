@@ -23,7 +23,15 @@ final class RequestKeyReader {
 
     private static final Pattern FILTER = Pattern.compile("\\bfilter \\{ name: \"(?:[\\w$]+\\.)*([\\w$]+)\"");
 
+    private static final Pattern SCANNER = Pattern.compile("\\bscanner_id[:=]");
+    private static final Pattern SCAN = Pattern.compile("\\bscan \\{");
+
     private RequestKeyReader() {}
+
+    /** Returns true for a later call of a scan, which names its scanner instead of describing the scan. */
+    static boolean isContinuation(String description) {
+        return SCANNER.matcher(description).find() && !SCAN.matcher(description).find();
+    }
 
     /** Returns the simple name of the class of a scan's filter; empty if the description names none. */
     static String filter(String description) {

@@ -25,9 +25,6 @@ import org.hconfig.hbase.slowcalls.SlowCall.Kind;
 public final class SlowCallReader {
     private static final Map<Kind, String> LOGS = Map.of(Kind.SLOW, "SLOW_LOG", Kind.LARGE, "LARGE_LOG");
 
-    /** The call that reads the buffers, which can be slow itself. */
-    private static final String OWN = "GetLogEntries";
-
     private final ClusterConnection connection;
 
     /** Creates a reader for a cluster. */
@@ -36,7 +33,7 @@ public final class SlowCallReader {
     }
 
     /**
-     * Reads the calls of all live RegionServers.
+     * Reads the calls of all live RegionServers, also those that read the buffers. A call that is slow and large is read twice.
      *
      * @param limit maximum number of calls of each kind
      */
@@ -48,7 +45,7 @@ public final class SlowCallReader {
                 for (ServerName server : servers) {
                     for (LogEntry entry : admin.getLogEntries(
                             Set.of(server), LOGS.get(kind), ServerType.REGION_SERVER, limit, Map.of())) {
-                        if (entry instanceof OnlineLogRecord call && !OWN.equals(call.getMethodName())) {
+                        if (entry instanceof OnlineLogRecord call) {
                             calls.add(call(server.getAddress().toString(), kind, call));
                         }
                     }
@@ -75,7 +72,9 @@ public final class SlowCallReader {
                         region,
                         RequestKeyReader.key(description),
                         RequestKeyReader.filter(description),
-                        entry.getMultiGetsCount() + entry.getMultiMutationsCount()),
+                        RequestKeyReader.isContinuation(description),
+                        entry.getMultiGetsCount(),
+                        entry.getMultiMutationsCount()),
                 new SlowCall.Cost(
                         Instant.ofEpochMilli(entry.getStartTime()),
                         entry.getProcessingTime(),

@@ -26,6 +26,15 @@ class RequestKeyReaderTest {
     }
 
     @Test
+    void isContinuation_ofTheNextCallOfAScan_holds() {
+        assertThat(RequestKeyReader.isContinuation(NEXT)).isTrue();
+        assertThat(RequestKeyReader.isContinuation("region= t,,1.a., scanner_id= 1 number_of_rows= 2000")).isTrue();
+        assertThat(RequestKeyReader.isContinuation(SCAN)).isFalse();
+        assertThat(RequestKeyReader.isContinuation("scan { start_row: \"scanner_id: 1\" } number_of_rows: 1")).isFalse();
+        assertThat(RequestKeyReader.isContinuation(GET)).isFalse();
+    }
+
+    @Test
     void key_ofAGet_isItsRowToTheEnd() {
         assertThat(RequestKeyReader.key(GET)).isEqualTo("order 5, b");
         assertThat(RequestKeyReader.key("type= PUT, row= \\x00\\xFFk")).isEqualTo("\\x00\\xFFk");

@@ -36,9 +36,29 @@ public record SlowCall(String server, Kind kind, Caller caller, Request request,
      * @param region full name of the region; empty if the call concerned none
      * @param key printable row key, for a call of several rows the first; empty if unknown
      * @param filter simple name of a scan's filter; empty without one, and for the later calls of a scan, which do not name it
-     * @param actions number of gets and mutations in the call; 0 for other calls
+     * @param continuation true for a later call of a scan, which describes only the number of its scanner
+     * @param gets number of gets in a call of several actions; 0 for other calls
+     * @param mutations number of mutations in a call of several actions; 0 for other calls
      */
-    public record Request(String method, String table, String region, String key, String filter, int actions) {}
+    public record Request(
+            String method,
+            String table,
+            String region,
+            String key,
+            String filter,
+            boolean continuation,
+            int gets,
+            int mutations) {
+        /** Returns the number of gets and mutations in a call of several actions; 0 for other calls. */
+        public int actions() {
+            return gets + mutations;
+        }
+
+        /** Returns true for a call of this method, in any case. */
+        public boolean is(String name) {
+            return method.equalsIgnoreCase(name);
+        }
+    }
 
     /**
      * Cost.

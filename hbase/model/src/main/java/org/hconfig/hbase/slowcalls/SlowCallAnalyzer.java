@@ -25,16 +25,13 @@ public final class SlowCallAnalyzer {
     /**
      * Summarizes calls.
      *
-     * @param recorded the calls, in any order; a call that was recorded as slow and as large occurs twice
+     * @param answers the calls that servers returned, in any order; a call that was recorded as slow and as large occurs twice
+     * @param logs the logs of the servers
+     * @param last maximum number of calls of a kind that was requested of each server
      */
-    public static SlowCallReport analyze(List<SlowCall> recorded) {
-        List<SlowCall> calls = List.copyOf(recorded.stream()
-                .collect(Collectors.toMap(
-                        call -> List.of(call.server(), call.caller(), call.request(), call.cost()),
-                        Function.identity(),
-                        (first, second) -> first,
-                        LinkedHashMap::new))
-                .values());
+    public static SlowCallReport analyze(List<SlowCall> answers, List<SlowCallLog> logs, int last) {
+        List<SlowCall> recorded = RecordedCalls.withoutOwn(answers);
+        List<SlowCall> calls = RecordedCalls.distinct(recorded);
         List<Group> groups = new ArrayList<>();
         PROPERTIES.forEach((dimension, property) -> groups.addAll(groups(dimension, property, calls)));
         return new SlowCallReport(
@@ -46,7 +43,7 @@ public final class SlowCallAnalyzer {
                 calls.stream().map(SlowCallAnalyzer::start).max(Comparator.naturalOrder()),
                 groups,
                 SlowCallAdvisor.advise(calls, recorded),
-                List.of());
+                RecordedCalls.logs(answers, logs, last));
     }
 
     private static Map<Dimension, Function<SlowCall, String>> properties() {
@@ -95,7 +92,8 @@ public final class SlowCallAnalyzer {
                 calls.stream().filter(call -> call.request().table().isEmpty()).toList();
         return new Unnamed(
                 unnamed.size(),
-                unnamed.stream().mapToLong(call -> call.cost().responseBytes()).sum());
+                unnamed.stream().mapToLong(call -> call.cost().responseBytes()).sum(),
+                CallMeanings.methods(unnamed));
     }
 
     private static int count(List<SlowCall> calls, Kind kind) {

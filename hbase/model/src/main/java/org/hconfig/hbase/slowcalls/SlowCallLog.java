@@ -10,11 +10,17 @@ import java.util.Map;
  * @param enabled true if it records calls
  * @param calls thresholds of all calls
  * @param scans thresholds of scans, which can differ from HBase 2.6 on
+ * @param ring the ring of calls that it keeps
  */
-public record SlowCallLog(String server, boolean read, boolean enabled, Thresholds calls, Thresholds scans) {
+public record SlowCallLog(
+        String server, boolean read, boolean enabled, Thresholds calls, Thresholds scans, Ring ring) {
     /** Key that enables the log. */
     public static final String ENABLED = "hbase.regionserver.slowlog.buffer.enabled";
 
+    /** Key of the number of calls that are kept. */
+    public static final String RING = "hbase.regionserver.slowlog.ringbuffer.size";
+
+    private static final int DEFAULT_RING = 256;
     private static final String MILLIS = "hbase.ipc.warn.response.time";
     private static final String BYTES = "hbase.ipc.warn.response.size";
     private static final String OF_SCANS = ".scan";
@@ -28,9 +34,32 @@ public record SlowCallLog(String server, boolean read, boolean enabled, Threshol
      */
     public record Thresholds(int slowMillis, int largeBytes) {}
 
+    /**
+     * Ring of calls, slow and large ones together; newer calls overwrite the oldest.
+     *
+     * @param size number of calls that it keeps
+     * @param full true if it has that many calls, so that older ones are overwritten
+     * @param limited true if it has more calls of a kind than were requested
+     */
+    public record Ring(int size, boolean full, boolean limited) {
+        static Ring of(int size) {
+            return new Ring(size, false, false);
+        }
+
+        /** Returns true if calls may be missing. */
+        public boolean isIncomplete() {
+            return full || limited;
+        }
+    }
+
+    /** Returns the same log with what was read of its ring. */
+    SlowCallLog withRing(boolean full, boolean limited) {
+        return new SlowCallLog(server, read, enabled, calls, scans, new Ring(ring.size(), full, limited));
+    }
+
     /** Returns the log of a server whose configuration could not be read. */
     public static SlowCallLog unread(String server) {
-        return new SlowCallLog(server, false, false, DEFAULTS, DEFAULTS);
+        return new SlowCallLog(server, false, false, DEFAULTS, DEFAULTS, Ring.of(DEFAULT_RING));
     }
 
     /** Returns the log of a server with values in force by key. */
@@ -41,7 +70,8 @@ public record SlowCallLog(String server, boolean read, boolean enabled, Threshol
                 true,
                 values.getOrDefault(ENABLED, "").strip().equalsIgnoreCase("true"),
                 calls,
-                thresholds(values, OF_SCANS, calls));
+                thresholds(values, OF_SCANS, calls),
+                Ring.of(number(values.get(RING), DEFAULT_RING)));
     }
 
     private static Thresholds thresholds(Map<String, String> values, String suffix, Thresholds otherwise) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * Summary of recorded calls.
  *
- * @param calls number of different calls
+ * @param calls number of calls
  * @param slow number of slow ones
  * @param large number of those with a large response
  * @param unnamed the calls of which HBase records no table, such as the later calls of a scan
@@ -37,9 +37,9 @@ public record SlowCallReport(
         advice = List.copyOf(advice);
     }
 
-    /** Returns the same report with the logs of the RegionServers. */
-    public SlowCallReport withLogs(List<SlowCallLog> read) {
-        return new SlowCallReport(calls, slow, large, unnamed, from, to, groups, advice, read);
+    /** Returns true if no server has more calls than were read. */
+    public boolean isComplete() {
+        return logs.stream().noneMatch(log -> log.ring().isIncomplete());
     }
 
     /**
@@ -47,8 +47,23 @@ public record SlowCallReport(
      *
      * @param calls number of calls
      * @param responseBytes sum of the sizes of responses
+     * @param methods the same by method, most calls first
      */
-    public record Unnamed(int calls, long responseBytes) {}
+    public record Unnamed(int calls, long responseBytes, List<MethodCalls> methods) {
+        /** Copies the list. */
+        public Unnamed {
+            methods = List.copyOf(methods);
+        }
+    }
+
+    /**
+     * Calls of a method.
+     *
+     * @param method method of the server
+     * @param calls number of calls
+     * @param meaning who makes such calls, and for what; empty if unknown
+     */
+    public record MethodCalls(String method, int calls, String meaning) {}
 
     /**
      * Calls with a common property.

@@ -16,9 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SlowCallAnalyzerTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
+    private static SlowCallReport analyze(List<SlowCall> calls) {
+        return SlowCallAnalyzer.analyze(calls, List.of(), 1_000);
+    }
+
     @Test
     void analyze_noCalls_isAnEmptyReport() {
-        SlowCallReport report = SlowCallAnalyzer.analyze(List.of());
+        SlowCallReport report = analyze(List.of());
 
         assertThat(report.calls()).isZero();
         assertThat(report.from()).isEmpty();
@@ -31,7 +35,7 @@ class SlowCallAnalyzerTest {
         SlowCall slow = call(0, "Scan", "10.0.0.1", "ann", "t,,1.a.", "", 0, 500, 10, 9);
         SlowCall large = new SlowCall(slow.server(), Kind.LARGE, slow.caller(), slow.request(), slow.cost());
 
-        SlowCallReport report = SlowCallAnalyzer.analyze(List.of(slow, large));
+        SlowCallReport report = analyze(List.of(slow, large));
 
         assertThat(report.calls()).isEqualTo(1);
         assertThat(report.slow()).isEqualTo(1);
@@ -41,12 +45,13 @@ class SlowCallAnalyzerTest {
 
     @Test
     void analyze_laterCallsOfAScan_areCountedAsUnnamed() {
-        SlowCallReport report = SlowCallAnalyzer.analyze(List.of(
+        SlowCallReport report = analyze(List.of(
                 call(0, "Scan", "10.0.0.1", "ann", "t,,1.a.", "k", 0, 5, 0, 100),
                 call(1, "Scan", "10.0.0.1", "ann", "", "", 0, 5, 0, 700),
                 call(2, "Scan", "10.0.0.1", "ann", "", "", 0, 5, 0, 200)));
 
-        assertThat(report.unnamed()).isEqualTo(new SlowCallReport.Unnamed(2, 900));
+        assertThat(report.unnamed()).isEqualTo(new SlowCallReport.Unnamed(
+                        2, 900, List.of(new SlowCallReport.MethodCalls("Scan", 2, ""))));
         assertThat(group(report, Dimension.TABLE).calls()).isEqualTo(1);
     }
 
@@ -56,7 +61,7 @@ class SlowCallAnalyzerTest {
         IntStream.range(0, 3).forEach(i -> calls.add(call(i, "Get", "10.0.0.1", "ann", "t,,1.a.", "k1", 0, 10, 0, 1)));
         calls.add(call(3, "Get", "10.0.0.2", "", "t,,1.a.", "", 0, 1000, 0, 1));
 
-        SlowCallReport report = SlowCallAnalyzer.analyze(calls);
+        SlowCallReport report = analyze(calls);
 
         assertThat(group(report, Dimension.CLIENT))
                 .satisfies(first -> assertThat(first.name()).isEqualTo("10.0.0.2"))
@@ -67,14 +72,14 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_fewerThanTwentyCalls_saysNothing() {
-        assertThat(SlowCallAnalyzer.analyze(many(19, "Get", "t,,1.a.", 0, 10, 9_000, 0))
+        assertThat(analyze(many(19, "Get", "t,,1.a.", 0, 10, 9_000, 0))
                         .advice())
                 .isEmpty();
     }
 
     @Test
     void advise_callsThatWaited_namesTheHandlers() {
-        assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "", 0, 10, 9_000, 0))
+        assertThat(analyze(many(20, "Get", "", 0, 10, 9_000, 0))
                         .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.action()).contains("hbase.regionserver.handler.count"));
@@ -82,7 +87,7 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_oneRegion_namesIt() {
-        assertThat(SlowCallAnalyzer.analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0))
+        assertThat(analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0))
                         .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains("t,,1.a.", "100 %"))
@@ -95,7 +100,7 @@ class SlowCallAnalyzerTest {
                 .map(call -> new SlowCall(call.server(), Kind.LARGE, call.caller(), call.request(), call.cost()))
                 .toList();
 
-        assertThat(SlowCallAnalyzer.analyze(scans).advice())
+        assertThat(analyze(scans).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.action()).contains("setMaxResultSize"))
                 .satisfies(advice -> assertThat(advice.observed()).contains("5 MiB"));
@@ -107,14 +112,14 @@ class SlowCallAnalyzerTest {
                         call.server(),
                         Kind.SLOW,
                         call.caller(),
-                        new SlowCall.Request("Scan", "t", "", "", filter, 0),
+                        new SlowCall.Request("Scan", "t", "", "", filter, false, 0, 0),
                         new SlowCall.Cost(call.cost().start(), 3_000, 0, 0, responseBytes, scannedBytes)))
                 .toList();
     }
 
     @Test
     void advise_filteredScansThatReturnLittle_namesStartAndStopRow() {
-        assertThat(SlowCallAnalyzer.analyze(scans(20, "SingleColumnValueFilter", 8, 300 << 20))
+        assertThat(analyze(scans(20, "SingleColumnValueFilter", 8, 300 << 20))
                         .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed())
@@ -126,7 +131,7 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_scansThatReadMuchAndReturnLittleWithoutAFilter_namesStartAndStopRow() {
-        assertThat(SlowCallAnalyzer.analyze(scans(20, "", 8, 300 << 20)).advice())
+        assertThat(analyze(scans(20, "", 8, 300 << 20)).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).doesNotContain(" with "));
     }
@@ -135,14 +140,14 @@ class SlowCallAnalyzerTest {
     @CsvSource({"19,SomeFilter,8,0", "40,'',8,0", "40,SomeFilter,1000000,300000000", "40,'',8,1000000"})
     void advise_fewScans_orThoseThatReturnMuchOrReadLittle_saysNothing(
             int number, String filter, long responseBytes, long scannedBytes) {
-        assertThat(SlowCallAnalyzer.analyze(scans(number, filter, responseBytes, scannedBytes))
+        assertThat(analyze(scans(number, filter, responseBytes, scannedBytes))
                         .advice())
                 .isEmpty();
     }
 
     @Test
     void advise_largeBatches_saysSmallerOnes() {
-        assertThat(SlowCallAnalyzer.analyze(many(20, "Multi", "", 5_000, 10, 0, 0))
+        assertThat(analyze(many(20, "Multi", "", 5_000, 10, 0, 0))
                         .advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains("5000 gets or mutations"));
@@ -153,7 +158,7 @@ class SlowCallAnalyzerTest {
         List<SlowCall> calls = new ArrayList<>(many(30, "Get", "", 0, 10, 0, 0));
         calls.add(call(99, "Get", "10.0.0.9", "bob", "", "", 0, 10, 0, 0));
 
-        assertThat(SlowCallAnalyzer.analyze(calls).advice())
+        assertThat(analyze(calls).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.action()).contains("USER => 'ann'"));
     }
@@ -194,7 +199,7 @@ class SlowCallAnalyzerTest {
                 "rs1:16020",
                 Kind.SLOW,
                 new SlowCall.Caller(host, user),
-                new SlowCall.Request(method, region.isEmpty() ? "" : "t", region, key, "", actions),
+                new SlowCall.Request(method, region.isEmpty() ? "" : "t", region, key, "", false, actions, 0),
                 new SlowCall.Cost(NOON.plusSeconds(second), millis, queue, 0, bytes, 0));
     }
 }
