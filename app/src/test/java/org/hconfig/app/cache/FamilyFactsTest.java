@@ -86,7 +86,7 @@ class FamilyFactsTest {
                 .contains(org.assertj.core.groups.Tuple.tuple("t", "BLOCKSIZE", "32768"));
         assertThat(new CacheAdviceRenderer(100).lines(advice))
                 .anyMatch(line -> line.contains("t:f BLOCKSIZE=32768  (now 65536)"))
-                .anyMatch(line -> line.contains("To set on column families"));
+                .anyMatch(line -> line.contains("To set on tables and column families"));
         assertThat(advice.notes()).anyMatch(note -> note.contains("u:f, as no file of theirs was read"));
     }
 }

@@ -102,7 +102,7 @@ public record MonitoringBenchmark(BenchContext context) {
                     .detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
             tables.awaitIdle(IDLE + i, WorkloadSpec.FAMILY, each);
         }
-        DefaultTable.prepare(spec, labSession, work, tables, context);
+        ServerWarmUp.withDefaultTable(spec, labSession, work, tables, context);
     }
 
     /** Without a warm-up, runs with clients are skipped, because they would measure JIT compilation. */

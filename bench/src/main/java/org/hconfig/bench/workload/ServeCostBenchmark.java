@@ -71,7 +71,7 @@ public record ServeCostBenchmark(BenchContext context, List<String> hconfig) {
         List<ServeCostRun> runs;
         try {
             labSession.limitServers(false);
-            DefaultTable.prepare(spec, labSession, work, tables, context);
+            ServerWarmUp.withDefaultTable(spec, labSession, work, tables, context);
             WorkloadClients clients = new WorkloadClients(
                     labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
             runs = new PairedExperiment<>(

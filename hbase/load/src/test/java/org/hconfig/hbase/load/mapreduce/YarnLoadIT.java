@@ -74,9 +74,10 @@ class YarnLoadIT extends HFileLabFixture {
 
     private void failsWithTheReasonOfItsTask(YarnCluster yarn) throws IOException {
         lab.createTable("yarn_bad", 2, CF);
-        byte[] bad = (new String(csv(), UTF_8) + "k,\"a\nb\"\n").getBytes(UTF_8);
+        byte[] bad = ("user1,a\n".repeat(200_000) + "user2,\"a\nb\"\n").getBytes(UTF_8);
 
-        Problem problem = failure(spec(yarn, "yarn_bad", source(FileSourceSpec.Format.CSV, "bad.csv", bad)));
+        Problem problem = failure(spec(yarn, "yarn_bad", source(FileSourceSpec.Format.CSV, "bad.csv", bad))
+                .withChunkBytes(64 << 10));
 
         assertThat(problem.code()).isEqualTo(LoadError.COLUMNS);
         assertThat(lab.stagingLeft()).isEmpty();
