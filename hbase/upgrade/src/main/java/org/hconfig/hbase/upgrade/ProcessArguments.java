@@ -8,74 +8,73 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.ProcessArgument;
 
 /** The arguments of the JVMs of all types of processes, as far as known, and where each is set. */
 final class ProcessArguments {
     private static final String REGION_SERVER = "RegionServer";
-    private static final String REGION_SERVERS = "arguments of the RegionServers";
 
-    private final JvmFacts jvm;
-    private final Map<String, List<String>> arguments = new LinkedHashMap<>();
+    private final boolean running;
+    private final List<ProcessArgument> all = new ArrayList<>();
+    private final Map<String, List<String>> byProcess = new LinkedHashMap<>();
 
     ProcessArguments(JvmFacts jvm) {
-        this.jvm = jvm;
-        jvm.processes().stream()
-                .filter(argument -> !argument.reachesNoProcess())
-                .forEach(argument -> arguments
-                        .computeIfAbsent(argument.process(), process -> new ArrayList<>())
-                        .add(argument.text()));
-        List<String> ofRegionServers = arguments.computeIfAbsent(REGION_SERVER, process -> new ArrayList<>());
+        this.running = jvm.running();
+        jvm.processes().stream().filter(each -> !each.reachesNoProcess()).forEach(this::add);
+        List<String> ofScript = byProcess.getOrDefault(REGION_SERVER, List.of());
         jvm.arguments().stream()
-                .filter(argument -> !ofRegionServers.contains(argument))
-                .forEach(ofRegionServers::add);
+                .filter(argument -> !ofScript.contains(argument))
+                .map(argument -> ProcessArgument.running(REGION_SERVER, argument))
+                .toList()
+                .forEach(this::add);
+    }
+
+    private void add(ProcessArgument argument) {
+        all.add(argument);
+        byProcess
+                .computeIfAbsent(argument.process(), process -> new ArrayList<>())
+                .add(argument.text());
     }
 
     /** Returns the arguments of each type of process, in the order of its command line. */
     Collection<Map.Entry<String, List<String>>> byProcess() {
-        return arguments.entrySet();
+        return byProcess.entrySet();
     }
 
     /** Returns all arguments. */
     Set<String> all() {
-        return arguments.values().stream().flatMap(List::stream).collect(Collectors.toCollection(LinkedHashSet::new));
+        return all.stream().map(ProcessArgument::text).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Returns true if no start script was read, so that only the arguments of RegionServers are known. */
+    /** Returns true if no start script was read, so that only the arguments of the running processes that show them are known. */
     boolean lackOtherProcesses() {
-        return jvm.processes().isEmpty() && (jvm.running() || !jvm.arguments().isEmpty());
+        return running;
     }
 
     /** Returns where an argument is set: {@code HBASE_MASTER_OPTS (HMaster)}. */
     String place(String argument) {
-        Map<String, Set<String>> processes = new LinkedHashMap<>();
-        jvm.processes().stream()
-                .filter(each -> !each.reachesNoProcess() && each.text().equals(argument))
-                .forEach(each -> processes
-                        .computeIfAbsent(each.variable(), variable -> new LinkedHashSet<>())
-                        .add(each.process()));
-        return processes.isEmpty() ? REGION_SERVERS : text(processes);
+        return text(all.stream().filter(each -> each.text().equals(argument)));
     }
 
-    /** Returns the variables and processes of several arguments that are not accepted together. */
+    /** Returns where several arguments that are not accepted together are set, for the processes that have all of them. */
     String placeOfAny(List<String> together) {
-        Map<String, Set<String>> processes = new LinkedHashMap<>();
-        for (ProcessArgument each : jvm.processes()) {
-            if (!each.reachesNoProcess()
-                    && together.contains(each.text())
-                    && arguments.get(each.process()).containsAll(together)) {
-                processes
-                        .computeIfAbsent(each.variable(), variable -> new LinkedHashSet<>())
-                        .add(each.process());
-            }
-        }
-        return processes.isEmpty() ? REGION_SERVERS : text(processes);
+        return text(all.stream()
+                .filter(each -> together.contains(each.text())
+                        && byProcess.getOrDefault(each.process(), List.of()).containsAll(together)));
     }
 
-    private static String text(Map<String, Set<String>> processes) {
+    private static String text(Stream<ProcessArgument> arguments) {
+        Map<String, Set<String>> processes = new LinkedHashMap<>();
+        arguments.forEach(each -> processes
+                .computeIfAbsent(each.variable(), variable -> new LinkedHashSet<>())
+                .add(each.process()));
         return processes.entrySet().stream()
-                .map(entry -> entry.getKey() + " (" + String.join(", ", entry.getValue()) + ")")
+                .map(entry -> entry.getKey().isEmpty()
+                        ? "arguments of the "
+                                + String.join(", ", entry.getValue()).replace(REGION_SERVER, REGION_SERVER + "s")
+                        : entry.getKey() + " (" + String.join(", ", entry.getValue()) + ")")
                 .collect(Collectors.joining(", "));
     }
 }

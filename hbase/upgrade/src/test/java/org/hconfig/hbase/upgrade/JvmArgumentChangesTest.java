@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.hconfig.hbase.config.StartScript;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.model.ProcessArgument;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +127,23 @@ class JvmArgumentChangesTest {
                         "export HBASE_OPTS=\"-XX:+ExitOnOutOfMemoryError -XX:+ParallelRefProcEnabled -server"
                                 + " -XX:ReservedCodeCacheSize=256m -XX:-ResizePLAB -Djava.net.preferIPv4Stack=true\""))
                 .isEmpty();
+    }
+
+    @Test
+    void findings_ofRunningProcesses_nameThoseThatShowTheArgument() {
+        JvmFacts jvm = new JvmFacts(OptionalInt.of(8), List.of("-XX:+UseParNewGC", "-d64"), true)
+                .withProcesses(List.of(
+                        ProcessArgument.running("HMaster", "-XX:+UseConcMarkSweepGC"),
+                        ProcessArgument.running("HMaster", "-d64")));
+
+        assertThat(new JvmArgumentChanges(
+                                jvm, new Upgrade(CleanFacts.release("2.4"), CleanFacts.release("3.0")), 17)
+                        .findings())
+                .extracting(finding -> finding.place() + ": " + finding.subject())
+                .containsExactly(
+                        "arguments of the HMaster: -XX:+UseConcMarkSweepGC",
+                        "arguments of the HMaster, RegionServers: -d64",
+                        "arguments of the RegionServers: -XX:+UseParNewGC");
     }
 
     @Test
