@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -48,6 +49,7 @@ import org.hconfig.hbase.execution.server.BalancerReading;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.model.ProcessArgument;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.placement.MachineGroups;
@@ -120,7 +122,9 @@ public final class LiveFactsReader {
         Map<String, HBaseFacts> groups = new TreeMap<>();
         reading.facts().groups().forEach((name, group) -> {
             if (MachineGroups.isName(name)) {
-                ServerGroupFacts own = configuration(reading, group.servers()::contains, Optional.of(group.node()));
+                Optional<NodeFacts> node = Optional.of(group.node());
+                ServerGroupFacts own = configuration(
+                        reading.facts().version(), group.servers()::contains, node, node);
                 List<ServerObservation> servers = facts.servers().stream()
                         .filter(server -> group.servers().contains(address(server.name())))
                         .toList();
@@ -141,15 +145,62 @@ public final class LiveFactsReader {
         return groups;
     }
 
+    /**
+     * Reads the facts for a check that needs no memory and processors of the servers: also if none of them shows its own, or if
+     * the pages of an archive are damaged.
+     *
+     * @throws HConfigException {@link ClusterError}s if the cluster does not respond
+     */
+    public HBaseFacts readSettings(ClusterObservation clusterObservation) {
+        try {
+            return read(clusterObservation);
+        } catch (HConfigException unread) {
+            if (unread.problems().get(0).code() != ClusterError.NODE_FACTS) {
+                throw unread;
+            }
+        }
+        return facts(
+                configuration(version(), server -> true, Optional.empty(), Optional.empty()),
+                groups.get(),
+                Map.of(),
+                clusterObservation.first(),
+                clusterObservation.last(),
+                clusterObservation.characteriser());
+    }
+
+    private String version() {
+        try (Admin admin = connection.admin()) {
+            return admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.HBASE_VERSION))
+                    .getHBaseVersion();
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the version of cluster " + connection.name(), failure);
+        }
+    }
+
     private HBaseFacts facts(
             ClusterFactsReading reading,
             ClusterSnapshot from,
             ClusterSnapshot to,
             WorkloadClassifier workloadClassifier) {
-        SnapshotDelta snapshotDelta = new SnapshotDelta(from, to);
         ServerGroups divided = groups.get();
-        ServerGroupFacts all = configuration(
-                reading, counted(reading), Optional.of(reading.facts().node()));
+        Optional<NodeFacts> node = Optional.of(reading.facts().node());
+        return facts(
+                configuration(reading.facts().version(), counted(reading), node, node),
+                divided,
+                configurations(reading, divided),
+                from,
+                to,
+                workloadClassifier);
+    }
+
+    private HBaseFacts facts(
+            ServerGroupFacts all,
+            ServerGroups divided,
+            Map<String, ServerGroupFacts> ofGroups,
+            ClusterSnapshot from,
+            ClusterSnapshot to,
+            WorkloadClassifier workloadClassifier) {
+        SnapshotDelta snapshotDelta = new SnapshotDelta(from, to);
         List<ServerObservation> looks = servers(to, snapshotDelta);
         return new HBaseFacts(
                 connection.name(),
@@ -167,7 +218,7 @@ public final class LiveFactsReader {
                         List.of(),
                         master(),
                         divided,
-                        configurations(reading, divided)));
+                        ofGroups));
     }
 
     /** Reads the configuration of each group of RegionServers; empty if groups restrict nothing. */
@@ -185,7 +236,12 @@ public final class LiveFactsReader {
     private ServerGroupFacts configuration(ClusterFactsReading reading, ServerGroups divided, String group) {
         Predicate<String> members =
                 counted(reading).and(server -> divided.ofServer(server).equals(group));
-        return configuration(reading, members, reading.smallest(members));
+        Optional<NodeFacts> node = reading.smallest(members);
+        return configuration(
+                reading.facts().version(),
+                members,
+                node,
+                node.or(() -> Optional.of(reading.facts().node())));
     }
 
     /** Selects the servers that take regions, by {@code host:port}. */
@@ -202,9 +258,10 @@ public final class LiveFactsReader {
      *
      * @param members selects the servers by {@code host:port}
      * @param node the smallest of their machines
+     * @param sized the machine whose heap their settings are for; empty if no server shows one
      */
     private ServerGroupFacts configuration(
-            ClusterFactsReading reading, Predicate<String> members, Optional<NodeFacts> node) {
+            String version, Predicate<String> members, Optional<NodeFacts> node, Optional<NodeFacts> sized) {
         Optional<JsonNode> conf = page("/conf?format=json", members);
         Map<String, String> shown = new HashMap<>();
         Map<String, String> values = new HashMap<>();
@@ -224,13 +281,13 @@ public final class LiveFactsReader {
             }
         }));
         values.putAll(new ClusterFactsReader(connection, catalogue)
-                .settings(shown, node.orElse(reading.facts().node())));
+                .settings(shown, sized));
         Optional<JsonNode> runtime = page("/jmx?qry=java.lang:type=Runtime", members)
                 .map(page -> page.path("beans").path(0));
         return new ServerGroupFacts(
                 new ServerSoftware(
-                        HBaseVersion.parse(reading.facts().version()),
-                        runtime.flatMap(JvmFacts::ofRuntime),
+                        HBaseVersion.parse(version),
+                        runtime.flatMap(JvmFacts::ofRuntime).map(jvm -> jvm.withProcesses(masterArguments())),
                         runtime.flatMap(bean ->
                                 ServerSoftware.hadoopIn(bean.path("ClassPath").asString("")))),
                 node,
@@ -383,6 +440,21 @@ public final class LiveFactsReader {
 
     /** Returns the metrics of the active HMaster; empty if its page does not respond. */
     private Optional<MasterMetrics> master() {
+        return masterPage(MasterMetrics.ALL, MasterMetrics::of);
+    }
+
+    /** Returns the arguments of the JVM of the active HMaster; none if its page does not respond. */
+    private List<ProcessArgument> masterArguments() {
+        return masterPage(
+                        "java.lang:type=Runtime",
+                        (name, page) -> JvmFacts.ofRuntime(page.path("beans").path(0)))
+                .map(jvm -> jvm.arguments().stream()
+                        .map(argument -> ProcessArgument.running("HMaster", argument))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private <T> Optional<T> masterPage(String beans, BiFunction<String, JsonNode, Optional<T>> parser) {
         boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
         try (Admin admin = connection.admin()) {
             ClusterMetrics metrics = admin.getClusterMetrics(
@@ -392,9 +464,9 @@ public final class LiveFactsReader {
                     ? Optional.empty()
                     : pages.get(
                                     InfoServerAddress.of(name.getHostname(), metrics.getMasterInfoPort(), encrypted),
-                                    "/jmx?qry=" + MasterMetrics.ALL)
+                                    "/jmx?qry=" + beans)
                             .join()
-                            .flatMap(page -> MasterMetrics.of(name.getServerName(), page));
+                            .flatMap(page -> parser.apply(name.getServerName(), page));
         } catch (IOException failure) {
             throw HBaseExceptions.unread("the HMaster of cluster " + connection.name(), failure);
         }

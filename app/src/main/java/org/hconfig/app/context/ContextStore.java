@@ -58,23 +58,46 @@ public final class ContextStore {
     }
 
     /**
-     * Returns the context with a name.
+     * Returns the context with a name, to use it.
      *
      * @throws HConfigException {@link ContextError#UNKNOWN}, with the nearest name
      */
     public ClusterContext require(String name) {
         SavedContexts saved = read();
-        return saved.find(name).orElseThrow(() -> {
-            return new HConfigException(
-                    ContextError.UNKNOWN,
-                    "there is no context '" + name + "'",
-                    SpellingSuggester.suggestion(
-                            SpellingSuggester.of(name, saved.names()),
-                            saved.names().isEmpty()
-                                    ? "no context is saved"
-                                    : "the saved ones are " + String.join(", ", saved.names())),
-                    "save it: hconfig context add " + name + " --cluster /etc/hbase/conf");
-        });
+        return saved.find(name)
+                .orElseThrow(() -> unknown(
+                        name, saved, "save it: hconfig context add " + name + " --cluster /etc/hbase/conf"));
+    }
+
+    /**
+     * Removes the context with a name, and returns those that were saved before.
+     *
+     * @throws HConfigException {@link ContextError#UNKNOWN}, with the nearest name
+     */
+    public SavedContexts remove(String name) {
+        SavedContexts saved = read();
+        if (saved.find(name).isEmpty()) {
+            throw unknown(
+                    name,
+                    saved,
+                    saved.names().isEmpty()
+                            ? "nothing is to be removed"
+                            : "name a saved one; hconfig context list shows them with their clusters");
+        }
+        write(saved.without(name));
+        return saved;
+    }
+
+    private static HConfigException unknown(String name, SavedContexts saved, String next) {
+        return new HConfigException(
+                ContextError.UNKNOWN,
+                "there is no context '" + name + "'",
+                SpellingSuggester.suggestion(
+                        SpellingSuggester.of(name, saved.names()),
+                        saved.names().isEmpty()
+                                ? "no context is saved"
+                                : "the saved ones are " + String.join(", ", saved.names())),
+                next);
     }
 
     private HConfigException failed(String what, Exception cause) {

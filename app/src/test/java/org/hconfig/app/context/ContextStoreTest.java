@@ -62,6 +62,24 @@ class ContextStoreTest {
     }
 
     @Test
+    void remove_unknownName_doesNotSuggestToSaveIt() {
+        ContextStore store = new ContextStore(home);
+
+        assertThatThrownBy(() -> store.remove("test"))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        unknown -> assertThat(unknown.problems().get(0).next()).isEqualTo("nothing is to be removed"));
+        store.write(SavedContexts.NONE.with(new ClusterContext("production", "/etc/hbase/conf")));
+        assertThatThrownBy(() -> store.remove("prodution")).isInstanceOfSatisfying(HConfigException.class, unknown -> {
+            assertThat(unknown.problems().get(0).why()).contains("production");
+            assertThat(unknown.problems().get(0).next()).startsWith("name a saved one");
+        });
+
+        assertThat(store.remove("production").names()).containsExactly("production");
+        assertThat(store.read().names()).isEmpty();
+    }
+
+    @Test
     void without_contextInUse_leavesNoneInUse() {
         SavedContexts contexts =
                 SavedContexts.NONE.with(new ClusterContext("a", "zk1:2181")).using("a");

@@ -145,7 +145,7 @@ public class FactsSourceOptions {
     }
 
     private HBaseFacts read(LiveFactsReader reader, ClusterObservation observation, CommandContext commandContext) {
-        HBaseFacts facts = reader.read(observation);
+        HBaseFacts facts = reportsRelease ? reader.readSettings(observation) : reader.read(observation);
         problems.addAll(reader.problems());
         commandContext.problems(problems);
         return facts;

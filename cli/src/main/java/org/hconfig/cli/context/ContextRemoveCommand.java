@@ -25,10 +25,7 @@ public final class ContextRemoveCommand implements Command {
 
     @Override
     public ExitCode run() {
-        ContextStore store = new ContextStore(commandContext.home());
-        store.require(name);
-        SavedContexts saved = store.read();
-        store.write(saved.without(name));
+        SavedContexts saved = new ContextStore(commandContext.home()).remove(name);
         commandContext
                 .out()
                 .println("Removed " + name + (name.equals(saved.current()) ? "; no context is in use." : "."));

@@ -34,9 +34,11 @@ public final class ContextUseCommand implements Command {
         if (none == (name != null)) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "context use needs a name or --none",
+                    none ? "context use takes a name or --none, not both" : "context use needs a name or --none",
                     "",
-                    "for example: hconfig context use prod; hconfig context list shows the names");
+                    none
+                            ? "leave one of them out: hconfig context use " + name + ", or hconfig context use --none"
+                            : "for example: hconfig context use prod; hconfig context list shows the names");
         }
         ContextStore store = new ContextStore(commandContext.home());
         if (name != null) {

@@ -42,6 +42,10 @@ class CollectCommandsTest {
 
     @BeforeEach
     void writeArchive() throws IOException {
+        writeArchive(PAGE);
+    }
+
+    private void writeArchive(String page) throws IOException {
         archive = home.resolve("cluster.zip");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archive))) {
             put(zip, "manifest.json", """
@@ -61,7 +65,7 @@ class CollectCommandsTest {
                             + "\"resource\":\"hbase-site.xml\"}]}");
             for (int reading = 1; reading <= 2; reading++) {
                 put(zip, "cluster/metrics-" + reading + ".txt", METRICS);
-                put(zip, "servers/rs1,16020,1/jmx-" + reading + ".json", PAGE.formatted(reading * 1000));
+                put(zip, "servers/rs1,16020,1/jmx-" + reading + ".json", page.formatted(reading * 1000));
             }
         }
     }
@@ -93,6 +97,31 @@ class CollectCommandsTest {
 
         assertThat(advise.ended(ExitCode.OK)).as(advise.err()).isTrue();
         assertThat(advise.json().path("advice").toString()).contains("orders");
+    }
+
+    @Test
+    void upgradeCheck_onAnArchiveWithDamagedPages_checksKeysAndDefaults() throws IOException {
+        writeArchive(PAGE.substring(0, PAGE.length() / 2));
+
+        CommandRunner check = run("upgrade-check", "--to", "3.0", "--offline", archive.toString());
+
+        assertThat(check.ended(ExitCode.NOT_ENOUGH_DATA)).as(check.err()).isTrue();
+        assertThat(check.err()).contains("HC-1301").doesNotContain("HC-2306");
+        assertThat(check.out())
+                .contains("Upgrade from HBase 2.6 to 3.0", "hbase.client.registry.impl")
+                .contains("Not enough data: the JDK of the RegionServers");
+    }
+
+    @Test
+    void upgradeCheck_onAnArchiveWithoutTheMemoryOfItsServers_isComplete() throws IOException {
+        writeArchive(PAGE.replace("java.lang:type=OperatingSystem", "other"));
+
+        CommandRunner check = run("upgrade-check", "--to", "2.6", "--offline", archive.toString());
+        CommandRunner newer = run("upgrade-check", "--to", "3.0", "--offline", archive.toString());
+
+        assertThat(check.err()).doesNotContain("HC-2306");
+        assertThat(newer.ended(ExitCode.OK)).as(newer.err()).isTrue();
+        assertThat(newer.out()).contains("hbase.client.registry.impl");
     }
 
     @Test

@@ -57,7 +57,25 @@ class ContextCommandTest {
     @Test
     void use_neitherNameNorNone_isAUsageError() {
         assertThat(run("context", "use").ended(ExitCode.USAGE)).isTrue();
-        assertThat(run("context", "use", "a", "--none").ended(ExitCode.USAGE)).isTrue();
+        CommandRunner both = run("context", "use", "a", "--none");
+
+        assertThat(both.ended(ExitCode.USAGE)).isTrue();
+        assertThat(both.err())
+                .contains("takes a name or --none, not both", "hconfig context use a, or hconfig context use --none");
+    }
+
+    @Test
+    void remove_unknownName_isAUsageErrorWithoutTheSuggestionToSaveIt() {
+        CommandRunner unknown = run("context", "remove", "nosuch");
+
+        assertThat(unknown.ended(ExitCode.USAGE)).isTrue();
+        assertThat(unknown.err()).contains("HC-1101", "no context is saved").doesNotContain("context add");
+    }
+
+    @Test
+    void add_quorumWithAPortThatDoesNotExist_isRefusedAndNotSaved() {
+        assertThat(run("context", "add", "zk3", "--cluster", "zk1:99999").err()).contains("HC-2301", "zk1:99999");
+        assertThat(run("context", "list").out()).contains("No context is saved.");
     }
 
     @Test

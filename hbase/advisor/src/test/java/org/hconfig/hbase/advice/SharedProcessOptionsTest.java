@@ -25,7 +25,8 @@ class SharedProcessOptionsTest {
     @Test
     void log_ofEveryProcess_isNamedWithAllThatUseIt() {
         Finding finding = RuleAsserts.fires(RULE, script("export HBASE_OPTS=-Xloggc:/logs/gc.log"));
-        assertThat(finding.why()).contains("HMaster, RegionServer, REST server, Thrift server, shell and tools");
+        assertThat(finding.why())
+                .contains("HMaster, RegionServer, REST server, Thrift server, ZooKeeper, shell, Canary and tools");
         assertThat(finding.manualAction()).contains("move it to HBASE_REGIONSERVER_OPTS");
     }
 
@@ -56,7 +57,7 @@ class SharedProcessOptionsTest {
     void log_ofServersOrOfBothRoles_isShared() {
         assertThat(RuleAsserts.fires(RULE, script("export SERVER_GC_OPTS=-Xloggc:/logs/gc.log"))
                         .why())
-                .contains("HMaster, RegionServer, REST server and Thrift server write");
+                .contains("HMaster, RegionServer, REST server, Thrift server and ZooKeeper write");
         assertThat(RuleAsserts.fires(
                                 RULE,
                                 script(
@@ -108,6 +109,6 @@ class SharedProcessOptionsTest {
                                         .getBytes(StandardCharsets.UTF_8))
                         .processArguments())
                 .extracting(argument -> argument.process() + " " + argument.text())
-                .isEqualTo(List.of("shell -Xloggc:/l/gc.log", "tools -Xloggc:/l/gc.log"));
+                .isEqualTo(List.of("shell -Xloggc:/l/gc.log", "Canary -Xloggc:/l/gc.log", "tools -Xloggc:/l/gc.log"));
     }
 }

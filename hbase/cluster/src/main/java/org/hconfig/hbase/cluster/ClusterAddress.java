@@ -3,6 +3,7 @@ package org.hconfig.hbase.cluster;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,6 +23,7 @@ public final class ClusterAddress {
     private static final List<String> SITE_FILES =
             List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml", "yarn-site.xml", "ssl-client.xml", SITE);
     private static final String MEMBER = "[A-Za-z0-9._-]+:(\\d{1,5})";
+    private static final int PORT_MAX = 65_535;
     private static final Pattern QUORUM = Pattern.compile("(" + MEMBER + "(?:," + MEMBER + ")*)(?::(/\\S+))?");
 
     private ClusterAddress() {}
@@ -37,6 +39,7 @@ public final class ClusterAddress {
         }
         Matcher quorum = QUORUM.matcher(name);
         if (quorum.matches()) {
+            checkPorts(name, quorum.group(1));
             return ofQuorum(quorum.group(1), quorum.group(2), quorum.group(4));
         }
         if (isFile(name)) {
@@ -112,6 +115,22 @@ public final class ClusterAddress {
                     broken);
         }
         return configuration;
+    }
+
+    private static void checkPorts(String name, String members) {
+        List<String> wrong = Arrays.stream(members.split(",", -1))
+                .filter(member -> {
+                    int port = Integer.parseInt(member.substring(member.lastIndexOf(':') + 1));
+                    return port == 0 || port > PORT_MAX;
+                })
+                .toList();
+        if (!wrong.isEmpty()) {
+            throw new HConfigException(
+                    ClusterError.CLUSTER_NAME,
+                    "'" + name + "' is not a cluster",
+                    "ports are 1 to " + PORT_MAX + "; that of " + String.join(", ", wrong) + " is not",
+                    "specify the port of each ZooKeeper server, for example zk1:2181,zk2:2181:/hbase");
+        }
     }
 
     private static Configuration ofQuorum(String members, String firstPort, @Nullable String znode) {

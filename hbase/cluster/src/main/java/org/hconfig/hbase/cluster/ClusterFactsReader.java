@@ -80,7 +80,7 @@ public final class ClusterFactsReader {
         addresses.keySet().retainAll(shown.keySet());
         Map<ServerName, Map<String, String>> shownSettings = shown(addresses, notes);
         List<Map<String, String>> settings = List.copyOf(shownSettings.values());
-        Map<String, String> site = ofNode(settings.isEmpty() ? Map.of() : settings.get(0), node);
+        Map<String, String> site = ofNode(settings.isEmpty() ? Map.of() : settings.get(0), Optional.of(node));
         ServerGroups divided = divided(notes);
         List<String> names =
                 servers.keySet().stream().map(ServerName::getServerName).toList();
@@ -126,7 +126,7 @@ public final class ClusterFactsReader {
                     new ClusterFacts.ServerGroup(
                             List.copyOf(servers),
                             node,
-                            ofNode(own.isEmpty() ? Map.of() : own.get(0), node),
+                            ofNode(own.isEmpty() ? Map.of() : own.get(0), Optional.of(node)),
                             ClusterFacts.differing(own)));
         });
         return groups;
@@ -244,15 +244,20 @@ public final class ClusterFactsReader {
         return shown;
     }
 
-    /** Returns the values in force for servers with these values on their {@code /conf} page, and for the client. */
-    public Map<String, String> settings(Map<String, String> shown, NodeFacts node) {
+    /**
+     * Returns the values in force for servers with these values on their {@code /conf} page, and for the client.
+     *
+     * @param node the machine of the servers; empty if it is unknown, and with it the size of their heap
+     */
+    public Map<String, String> settings(Map<String, String> shown, Optional<NodeFacts> node) {
         return ofNode(catalogueValueReader.ofServers(shown), node);
     }
 
-    private Map<String, String> ofNode(Map<String, String> ofServers, NodeFacts node) {
+    private Map<String, String> ofNode(Map<String, String> ofServers, Optional<NodeFacts> node) {
         Map<String, String> site = new TreeMap<>(ofServers);
         site.putAll(catalogueValueReader.ofClient(connection.configuration()));
-        site.put(CatalogueValueReader.HEAP, Long.toString(node.heap().bytes()));
+        node.ifPresent(
+                known -> site.put(CatalogueValueReader.HEAP, Long.toString(known.heap().bytes())));
         return site;
     }
 

@@ -54,6 +54,15 @@ class ClusterAddressTest {
     }
 
     @Test
+    void configuration_ofPortsThatDoNotExist_namesTheirServers() {
+        assertThatThrownBy(() -> ClusterAddress.configuration("zk1:99999,zk2:2181,zk3:0:/hbase"))
+                .hasMessageContaining("HC-2301 'zk1:99999,zk2:2181,zk3:0:/hbase'")
+                .hasMessageContaining("ports are 1 to 65535; that of zk1:99999, zk3:0 is not");
+        assertThat(ClusterAddress.configuration("zk1:65535,zk2:1").get("hbase.zookeeper.quorum"))
+                .isEqualTo("zk1:65535,zk2:1");
+    }
+
+    @Test
     void configuration_ofASiteFile_namesItsDirectory() throws IOException {
         Path site = Files.writeString(directory.resolve("hbase-site.xml"), "<configuration/>");
 

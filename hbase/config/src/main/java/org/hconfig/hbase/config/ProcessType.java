@@ -16,8 +16,12 @@ enum ProcessType {
     REST("REST server", "SERVER_GC_OPTS", "HBASE_REST_OPTS"),
     /** The Thrift server. */
     THRIFT("Thrift server", "SERVER_GC_OPTS", "HBASE_THRIFT_OPTS"),
+    /** A ZooKeeper server that HBase manages. */
+    ZOOKEEPER("ZooKeeper", "SERVER_GC_OPTS", "HBASE_ZOOKEEPER_OPTS"),
     /** The shell. */
     SHELL("shell", "CLIENT_GC_OPTS", "HBASE_SHELL_OPTS"),
+    /** The Canary tool. */
+    CANARY("Canary", "CLIENT_GC_OPTS", "HBASE_CANARY_OPTS"),
     /** Commands such as hbck. */
     TOOL("tools", "CLIENT_GC_OPTS", "");
 

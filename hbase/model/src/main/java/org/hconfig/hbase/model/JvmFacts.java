@@ -47,6 +47,11 @@ public record JvmFacts(
         this(feature, arguments, running, true, OptionalLong.empty());
     }
 
+    /** Returns these facts with the arguments of other processes. */
+    public JvmFacts withProcesses(List<ProcessArgument> others) {
+        return new JvmFacts(feature, arguments, running, complete, shownHeap, others);
+    }
+
     /** Returns the maximum heap in bytes, reported by the JVM or set by its arguments; empty when unknown. */
     public OptionalLong heapBytes() {
         return shownHeap.isPresent() ? shownHeap : JvmMemorySizes.heap(arguments);

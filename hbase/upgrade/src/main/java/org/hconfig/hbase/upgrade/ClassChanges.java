@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.xconfig.model.Severity;
 
 /** Check of the classes that a cluster configures: classes that HBase no longer has, and plug-ins of other projects. */
 final class ClassChanges {
@@ -29,7 +30,10 @@ final class ClassChanges {
         for (UsedValue used : values.all()) {
             for (String name : used.classNames()) {
                 Optional<ReleaseChange> project = project(name);
-                if (project.isPresent()) {
+                Optional<String> last = PhoenixClasses.standard().lastRelease(name);
+                if (obsolete(name).isEmpty() && last.isPresent()) {
+                    findings.add(removedByPhoenix(used, name, last.get()));
+                } else if (project.isPresent()) {
                     projects.computeIfAbsent(project.get().subject(), subject -> new ArrayList<>())
                             .add(new ProjectClass(project.get(), used.key() + " (" + used.place() + ")"));
                 } else {
@@ -63,12 +67,42 @@ final class ClassChanges {
                         "");
     }
 
-    /** Returns the most severe change of a known project that owns the class; of several, the newest. */
+    /** Returns what is known about an obsolete class; else the most severe change of its project; of several, the newest. */
     private Optional<ReleaseChange> project(String name) {
-        return changes.plugins().stream()
-                .filter(change -> change.isIn(upgrade)
-                        && change.values().matched().matcher(name).find())
-                .max(Comparator.comparing(ReleaseChange::severity).thenComparing(ReleaseChange::in));
+        return obsolete(name)
+                .or(() -> changes.plugins().stream()
+                        .filter(change -> change.isIn(upgrade) && concerns(change, name))
+                        .max(Comparator.comparing(ReleaseChange::severity).thenComparing(ReleaseChange::in)));
+    }
+
+    private Optional<ReleaseChange> obsolete(String name) {
+        return changes.obsolete().stream()
+                .filter(change -> concerns(change, name))
+                .findFirst();
+    }
+
+    private static boolean concerns(ReleaseChange change, String name) {
+        return change.values().matched().matcher(name).find();
+    }
+
+    private UpgradeFinding removedByPhoenix(UsedValue used, String name, String last) {
+        return new UpgradeFinding(
+                ChangeKind.PLUGIN,
+                Severity.CRITICAL,
+                used.key(),
+                used.place(),
+                name,
+                "the class is of Phoenix, whose newest release (" + PhoenixClasses.NEWEST
+                        + ") does not contain it; Phoenix " + last + " is the last known release that does. "
+                        + (used.ofSite()
+                                ? "A server that needs it does not start."
+                                : "Regions of the table do not open."),
+                "before the upgrade, remove it from "
+                        + (used.ofSite() ? "the site files of all servers" : "the table")
+                        + ", or replace it as the documentation of Phoenix says; test with a build of Phoenix for HBase "
+                        + upgrade.to(),
+                UpgradeFinding.OPERATOR,
+                "jars of Phoenix 4.0, 4.7, 5.0, 5.1 and 5.2");
     }
 
     private Optional<UpgradeFinding> removed(UsedValue used, String name) {

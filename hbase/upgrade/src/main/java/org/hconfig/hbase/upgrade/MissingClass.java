@@ -19,7 +19,7 @@ record MissingClass(Upgrade upgrade, HBaseRelease last) {
     UpgradeFinding finding(UsedValue used) {
         Optional<String> type = ClassKeys.standard().type(used.key());
         Optional<HarvestedKey> key = KeyTable.standard().find(used.key());
-        boolean loaded = type.isPresent()
+        boolean loaded = ClassKeys.standard().checkedType(used.key()).isPresent()
                 || key.map(known -> known.getters(upgrade.to().toString()))
                         .filter(getters -> getters.contains("getClass") || getters.contains("getClasses"))
                         .isPresent();

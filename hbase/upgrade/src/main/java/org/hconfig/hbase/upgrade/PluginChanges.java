@@ -30,8 +30,10 @@ final class PluginChanges {
     Optional<UpgradeFinding> of(UsedValue used, String name) {
         Optional<String> type = ClassKeys.standard().type(used.key());
         boolean ofServers = used.ofCoprocessors()
+                || type.isPresent()
                 || (used.key().startsWith("hbase.") && OTHER_KEYS.stream().noneMatch(used.key()::startsWith));
         if (!ofServers
+                || isUnread(used)
                 || !isForeign(used, name)
                 || type.filter(one -> !one.startsWith(HBASE)).isPresent()) {
             return Optional.empty();
@@ -41,6 +43,16 @@ final class PluginChanges {
             return Optional.of(coprocessor(shown));
         }
         return upgrade.changesInterfaces() || type.isPresent() ? Optional.of(plugin(shown, type)) : Optional.empty();
+    }
+
+    /** A key that the target does not read loads no class; it is reported as a removed key. */
+    private boolean isUnread(UsedValue used) {
+        String target = upgrade.to().toString();
+        return !used.ofCoprocessors()
+                && KeyTable.standard()
+                        .find(used.key())
+                        .filter(key -> !key.inCode(target) && !key.unread(target))
+                        .isPresent();
     }
 
     /** A class in HBase's packages that no release has is of another program; it counts only in a key that the target reads. */
@@ -98,7 +110,10 @@ final class PluginChanges {
 
     private UpgradeFinding plugin(UsedValue used, Optional<String> type) {
         String named =
-                type.map(one -> "it is a " + MissingClass.simple(one) + ". ").orElse("");
+                type.map(one -> "it is a " + MissingClass.simple(one) + ". ").orElse("")
+                        + Optional.ofNullable(changes.fallbacks().get(used.key()))
+                                .map(fallback -> "If a server cannot load it, " + fallback + ". ")
+                                .orElse("");
         if (upgrade.isFrom1()) {
             return finding(
                     used,
@@ -120,15 +135,23 @@ final class PluginChanges {
     }
 
     private UpgradeFinding finding(UsedValue used, Severity severity, String what, String who, String source) {
+        boolean ofAnotherProduct = used.value().startsWith(HBASE);
         return new UpgradeFinding(
                 ChangeKind.PLUGIN,
                 severity,
                 used.key(),
                 used.place(),
                 used.value(),
-                what,
-                "compile it for HBase " + upgrade.to() + ", test it there, and install it together with HBase",
-                who,
+                (ofAnotherProduct
+                                ? "HBase 1.0 to 3.0 do not have this class; another product adds it to HBase's packages. "
+                                : "")
+                        + what,
+                ofAnotherProduct
+                        ? "find its product by its jar on the class path of the servers, and install the product's build for"
+                                + " HBase " + upgrade.to() + " together with HBase, or remove the setting"
+                        : "compile it for HBase " + upgrade.to()
+                                + ", test it there, and install it together with HBase",
+                ofAnotherProduct ? UpgradeFinding.OPERATOR : who,
                 source);
     }
 }

@@ -62,6 +62,16 @@ final class ReleaseChanges {
         return changes("plugins", "class");
     }
 
+    /** Returns the classes that the releases of other projects for HBase 2 and 3 lack or do not need; they concern each upgrade. */
+    List<ReleaseChange> obsolete() {
+        return changes("obsolete", "class");
+    }
+
+    /** Returns what servers do if they cannot load a class that they read by its name, by key. */
+    Map<String, String> fallbacks() {
+        return texts("fallbacks");
+    }
+
     /** Returns the methods of observers that a release no longer calls; the pattern is of keys of coprocessors. */
     List<ReleaseChange> hooks() {
         return changes("hooks", "interface");
@@ -108,9 +118,13 @@ final class ReleaseChanges {
 
     /** Returns the defaults that differ in the table of keys without a consequence, each with the reason. */
     Map<String, String> unremarkable() {
-        Map<String, String> reasons = new LinkedHashMap<>();
-        YamlFields.map(root, "unremarkable").forEach((key, reason) -> reasons.put(key.toString(), reason.toString()));
-        return reasons;
+        return texts("unremarkable");
+    }
+
+    private Map<String, String> texts(String field) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        YamlFields.map(root, field).forEach((key, text) -> texts.put(key.toString(), text.toString()));
+        return texts;
     }
 
     private List<ReleaseChange> changes(String list, String subject) {

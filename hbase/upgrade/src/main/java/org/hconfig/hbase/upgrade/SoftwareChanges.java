@@ -5,12 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Collectors;
-import org.hconfig.gc.jvm.ArgumentResult;
-import org.hconfig.gc.jvm.CommandLineCheck;
-import org.hconfig.gc.jvm.FlagState;
-import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.model.JvmFacts;
@@ -62,54 +57,30 @@ final class SoftwareChanges {
             List<String> missing) {
         OptionalInt present = jvm.map(JvmFacts::feature).orElse(OptionalInt.empty());
         int least = needed.jdk().orElseThrow();
+        if (present.isPresent() && present.getAsInt() >= least) {
+            return;
+        }
         if (present.isEmpty()) {
             missing.add("the JDK of the RegionServers (a /jmx page, or JAVA_HOME in hbase-env.sh): HBase "
                     + upgrade.to() + " requires JDK " + least);
-            return;
-        }
-        if (present.getAsInt() >= least) {
-            return;
-        }
-        findings.add(new UpgradeFinding(
-                ChangeKind.SOFTWARE,
-                Severity.CRITICAL,
-                "JDK",
-                "RegionServers",
-                Integer.toString(present.getAsInt()),
-                "HBase " + upgrade.to() + " requires JDK " + least + "; no server starts with an older one",
-                "install JDK " + least + " on all servers, and set JAVA_HOME in hbase-env.sh",
-                UpgradeFinding.OPERATOR,
-                needed.source()));
-        List<String> arguments = jvm.orElseThrow().arguments();
-        Set<String> already = refused(arguments, present).stream()
-                .map(ArgumentResult::argument)
-                .collect(Collectors.toSet());
-        List<ArgumentResult> refused = refused(arguments, needed.jdk()).stream()
-                .filter(result -> !already.contains(result.argument()))
-                .toList();
-        if (!refused.isEmpty()) {
+        } else {
             findings.add(new UpgradeFinding(
-                    ChangeKind.JVM_ARGUMENT,
+                    ChangeKind.SOFTWARE,
                     Severity.CRITICAL,
-                    refused.stream().map(ArgumentResult::argument).collect(Collectors.joining(" ")),
-                    "arguments of the RegionServers",
-                    "JDK " + present.getAsInt(),
-                    "JDK " + least + ", which HBase " + upgrade.to() + " requires, does not start with it: "
-                            + refused.stream()
-                                    .map(ArgumentResult::why)
-                                    .distinct()
-                                    .collect(Collectors.joining("; ")),
-                    "remove or replace it in hbase-env.sh when JAVA_HOME changes; hconfig gc advise proposes arguments",
+                    "JDK",
+                    "RegionServers",
+                    Integer.toString(present.getAsInt()),
+                    "HBase " + upgrade.to() + " requires JDK " + least + "; no server starts with an older one",
+                    "install JDK " + least + " on all servers, and set JAVA_HOME in hbase-env.sh",
                     UpgradeFinding.OPERATOR,
-                    "flag lists of JDK " + least));
+                    needed.source()));
         }
-    }
-
-    private static List<ArgumentResult> refused(List<String> arguments, OptionalInt jdk) {
-        return CommandLineCheck.check(arguments, JdkTarget.of(jdk)).stream()
-                .filter(result -> result.state() == FlagState.REFUSED)
-                .distinct()
-                .toList();
+        jvm.ifPresent(known -> findings.addAll(new JvmArgumentChanges(known, upgrade, least).findings()));
+        if (jvm.map(known -> new ProcessArguments(known).lackOtherProcesses()).orElse(true)) {
+            missing.add("the JVM arguments of the "
+                    + (jvm.isPresent() ? "other processes" : "servers")
+                    + " (hbase-env.sh among copied files): JDK " + least + " rejects arguments of older JDKs");
+        }
     }
 
     private void hadoop(
@@ -148,13 +119,13 @@ final class SoftwareChanges {
     private void arguments(JvmFacts jvm, List<UpgradeFinding> findings) {
         for (ReleaseChange change : changes.arguments()) {
             if (change.isIn(upgrade)) {
-                jvm.arguments().stream()
+                ProcessArguments arguments = new ProcessArguments(jvm);
+                arguments.all().stream()
                         .filter(argument ->
                                 change.values().matched().matcher(argument).find())
-                        .distinct()
                         .forEach(argument -> findings.add(change.finding(
                                 ChangeKind.JVM_ARGUMENT,
-                                new UsedValue(change.subject(), argument, "arguments of the RegionServers"),
+                                new UsedValue(change.subject(), argument, arguments.place(argument)),
                                 "remove it")));
             }
         }

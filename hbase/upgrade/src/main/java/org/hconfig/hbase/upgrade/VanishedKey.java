@@ -26,11 +26,10 @@ record VanishedKey(HarvestedKey key, Upgrade upgrade) {
         return last.compareTo(upgrade.to()) < 0 && isPresent(named) ? Optional.of(last) : Optional.empty();
     }
 
-    /** For a release older than the table, the oldest release in the table counts. */
+    /** A release older than the table can read each key that an older release than the target reads. */
     private boolean isPresent(List<HBaseRelease> named) {
         List<HBaseRelease> judged = ReferenceReleases.of(Optional.of(upgrade.from()));
-        List<HBaseRelease> present =
-                judged.isEmpty() ? KeyTable.standard().releases().subList(0, 1) : judged;
+        List<HBaseRelease> present = judged.isEmpty() ? KeyTable.standard().releases() : judged;
         return present.stream().anyMatch(release -> named.contains(release) || key.unread(release.toString()));
     }
 

@@ -31,6 +31,7 @@ class ReleaseChangesTest {
                         CHANGES.values(),
                         CHANGES.classes(),
                         CHANGES.plugins(),
+                        CHANGES.obsolete(),
                         CHANGES.arguments())
                 .flatMap(List::stream)
                 .toList();
