@@ -111,8 +111,7 @@ final class RedisServerConfigAdapter implements ServerConfigAdapter {
 
     /** {@inheritDoc} A restart that would lose all keys is refused with force as well. */
     @Override
-    public Map<SettingEdit, Problem> refused(
-            ServerConfigChange change, RunCheckpointStore checkpoints, boolean force) {
+    public Map<SettingEdit, Problem> refused(ServerConfigChange change, RunCheckpointStore checkpoints, boolean force) {
         Map<SettingEdit, Problem> refused = new LinkedHashMap<>();
         if (change.route() == RedisRoute.RESTART) {
             new RestartRoute(servers, catalogue, change.server(), leaseCheck)

@@ -129,8 +129,9 @@ class RedisChangesIT {
         ServerConfigChange undo = undo(adapter, "appendonly", Optional.empty());
 
         assertThat(adapter.servers().refused(undo, new InMemoryCheckpointStore(), false))
-                .hasEntrySatisfying(undo.edits().get(0), problem -> assertThat(problem.text())
-                        .contains("HC-9213", "no save points", "--force"));
+                .hasEntrySatisfying(
+                        undo.edits().get(0),
+                        problem -> assertThat(problem.text()).contains("HC-9213", "no save points", "--force"));
         assertThat(adapter.servers().refused(undo, new InMemoryCheckpointStore(), true))
                 .isEmpty();
         assertThat(adapter.servers().refused(undo, checkpoints, false)).isEmpty();

@@ -204,7 +204,8 @@ sealed interface Step {
             return environment
                     .databaseAdapter()
                     .servers()
-                    .refused(new ServerConfigChange(number, one, route, values, true), environment.checkpoints(), force);
+                    .refused(
+                            new ServerConfigChange(number, one, route, values, true), environment.checkpoints(), force);
         }
 
         @Override

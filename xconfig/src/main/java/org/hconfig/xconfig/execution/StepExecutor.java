@@ -221,8 +221,7 @@ final class StepExecutor {
     }
 
     /** Removes the values that the adapter refuses to restore, so that the others are, and returns the reasons. */
-    private Collection<Problem> leaveRefused(
-            Run run, int number, Step step, List<SettingEdit> restore, boolean force) {
+    private Collection<Problem> leaveRefused(Run run, int number, Step step, List<SettingEdit> restore, boolean force) {
         Map<SettingEdit, Problem> refused =
                 restore.isEmpty() ? Map.of() : step.refused(environment(run), number, List.copyOf(restore), force);
         List<Problem> reasons = restore.stream()
