@@ -10,6 +10,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.SpellingSuggester;
 import org.hconfig.redis.RedisError;
 import org.hconfig.redis.model.RedisModel;
+import org.hconfig.redis.monitor.RedisSnapshot;
 import org.hconfig.redis.policies.RedisPolicies;
 import org.hconfig.xconfig.execution.RetentionCleaner;
 import org.hconfig.xconfig.model.Plan;
@@ -21,7 +22,6 @@ import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.plan.ServerRoutes;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.policy.Policy;
-import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.spi.Route;
@@ -56,7 +56,7 @@ record RedisPlans(RedisSession session) {
                         request.notes()));
     }
 
-    /** Returns the values of a policy for the memory of the first server. */
+    /** Returns the values of a policy that have an effect on the servers. */
     ValueRequest request(String name) {
         return request(policy(RedisPolicies.all(session.catalogue()), name), UnaryOperator.identity());
     }
@@ -67,18 +67,14 @@ record RedisPlans(RedisSession session) {
     }
 
     private ValueRequest request(Policy policy, UnaryOperator<PolicyResult> limited) {
-        PolicyResult result = limited.apply(new PolicyEngine(session.catalogue())
-                .evaluate(
-                        policy,
-                        session.reader().read().servers().entrySet().stream()
-                                .sorted(java.util.Map.Entry.comparingByKey())
-                                .flatMap(server -> RedisAdviser.facts(server.getKey(), server.getValue()).stream())
-                                .findFirst()
-                                .orElseThrow(() -> new HConfigException(
-                                        RedisError.COMMAND,
-                                        session.name() + " does not report the memory of its machine",
-                                        "formulas of policies need total_system_memory of INFO",
-                                        "plan values of your own: hconfig plan --set KEY=VALUE"))));
+        RedisSnapshot snapshot = session.reader().read();
+        PolicyResult result = RedisAdviser.result(
+                        policy, RedisAdviser.observed(snapshot, snapshot), session.catalogue(), limited)
+                .orElseThrow(() -> new HConfigException(
+                        RedisError.COMMAND,
+                        session.name() + " does not report the memory of its machine",
+                        "formulas of policies need total_system_memory of INFO",
+                        "plan values of your own: hconfig plan --set KEY=VALUE"));
         return new ValueRequest(
                 PlanOrigin.policy(session.console().clock().instant().toString(), policy.name(), policy.workload()),
                 ProposedValue.of(result, session.catalogue(), KEYS, Target.CLUSTER).stream()

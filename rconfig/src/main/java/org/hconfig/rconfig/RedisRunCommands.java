@@ -175,6 +175,11 @@ final class RedisRunCommands {
             return ExitCode.OK;
         }
         String question = "Roll back " + run.id() + (request.has("--force") ? " with --force" : "");
+        if (request.has("--force")) {
+            console.printProgress(
+                    "With --force, former values are restored even if servers then remove keys, reject writes,"
+                            + " or have no persistence.");
+        }
         console.confirm(
                 request.has(YES),
                 () -> RunTextRenderer.undone(run).forEach(console::printProgress),

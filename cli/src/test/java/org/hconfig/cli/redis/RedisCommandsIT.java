@@ -9,6 +9,7 @@ import java.util.Map;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.hconfig.redis.RedisConnection;
+import org.hconfig.redis.RedisError;
 import org.hconfig.redis.RedisProcess;
 import org.hconfig.redis.RedisProcesses;
 import org.hconfig.terminal.output.Terminal;
@@ -80,6 +81,91 @@ class RedisCommandsIT {
         assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
         assertThat(value(server, "latency-monitor-threshold")).isEqualTo("0");
         assertThat(run(server, "recover").out()).contains("There is no unfinished run");
+    }
+
+    private static void awaitSynchronized(RedisProcess replica) {
+        replica.servers()
+                .waits()
+                .until(
+                        () -> replica.call("INFO", "replication").orElse("").contains("master_link_status:up"),
+                        RedisError.COMMAND,
+                        "the synchronization of the replica");
+    }
+
+    @Test
+    void rollback_ofAdviceForAReplicaWithoutPersistence_restoresBothServers() {
+        RedisProcess primary = processes.start("save 3600 1");
+        primary.call("SET", "key", "value");
+        RedisProcess replica =
+                processes.start("save \"\"", "replicaof " + primary.address().replace(':', ' '));
+        awaitSynchronized(replica);
+        Map<String, String> both = Map.of("HCONFIG_CLUSTER", "redis://" + primary.address() + "," + replica.address());
+        Path plan = home.resolve("two.plan");
+
+        CommandRunner advice = run(both, "advise", "--duration", "1s", "--out", plan.toString());
+        assertThat(advice.out()).contains("HC-R611", "a plan sets it on all 2 servers");
+        assertThat(run(Map.of(), "apply", plan.toString(), "--yes").ended(ExitCode.OK))
+                .isTrue();
+        assertThat(value(replica, "appendonly")).isEqualTo("yes");
+        CommandRunner back = run(Map.of(), "rollback", plan.toString(), "--yes");
+
+        assertThat(back.ended(ExitCode.OK)).as(back.err()).isTrue();
+        assertThat(value(replica, "appendonly")).isEqualTo("no");
+        assertThat(value(primary, "appendonly")).isEqualTo("no");
+        assertThat(value(replica, "latency-monitor-threshold")).isEqualTo("0");
+    }
+
+    @Test
+    void rollback_ofAValueThatWouldLoseKeys_restoresTheOthersAndPermitsFurtherRuns() {
+        RedisProcess server = processes.start("save 3600 1");
+        server.call("SET", "key", "value");
+        Path plan = home.resolve("partly.plan");
+        Path further = home.resolve("further.plan");
+        run(server, "plan", "--set", "appendonly=yes", "--set", "hz=20", "--out", plan.toString());
+        run(Map.of(), "apply", plan.toString(), "--yes");
+        server.call("CONFIG", "SET", "save", "");
+
+        CommandRunner partly = run(Map.of(), "rollback", plan.toString(), "--yes");
+
+        assertThat(partly.ended(ExitCode.OK)).isFalse();
+        assertThat(partly.err()).contains("HC-9213", "no save points", "--force");
+        assertThat(value(server, "appendonly")).isEqualTo("yes");
+        assertThat(value(server, "hz")).isEqualTo("10");
+        assertThat(run(server, "recover").out()).contains("There is no unfinished run");
+        run(server, "plan", "--set", "maxmemory-samples=7", "--out", further.toString());
+        assertThat(run(Map.of(), "apply", further.toString(), "--yes").ended(ExitCode.OK))
+                .isTrue();
+        CommandRunner forced = run(Map.of(), "rollback", plan.toString(), "--yes", "--force");
+        assertThat(forced.ended(ExitCode.OK)).as(forced.err()).isTrue();
+        assertThat(value(server, "appendonly")).isEqualTo("no");
+    }
+
+    @Test
+    void advice_ofAServerThatRefusesConfig_usesInfoAndNamesTheCauseOnce() {
+        RedisProcess server = processes.start("rename-command CONFIG \"\"", "hz 500");
+
+        CommandRunner advice = run(server, "advise", "--duration", "1s");
+
+        assertThat(advice.ended(ExitCode.OK)).as(advice.err()).isTrue();
+        assertThat(advice.out())
+                .contains("HC-R628", "hz 500")
+                .containsOnlyOnce("CONFIG GET of " + server.address())
+                .contains("HC-9204");
+    }
+
+    @Test
+    void policy_onAServerWithLargerValues_leavesThem() {
+        RedisProcess server = processes.start("repl-backlog-size 700mb", "auto-aof-rewrite-min-size 5gb", "appendonly yes");
+        RedisProcess replica =
+                processes.start("repl-backlog-size 700mb", "replicaof " + server.address().replace(':', ' '));
+        awaitSynchronized(replica);
+
+        CommandRunner plan = run(server, "plan", "--policy", "redis/write-only");
+
+        assertThat(plan.ended(ExitCode.OK)).as(plan.err()).isTrue();
+        assertThat(plan.out()).contains("lazyfree-lazy-server-del").doesNotContain("376 MiB", "1.5 GiB");
+        assertThat(run(replica, "plan", "--policy", "redis/write-only").out())
+                .contains("auto-aof-rewrite-min-size is left out: no server rewrites an append-only file");
     }
 
     @Test
@@ -192,14 +278,18 @@ class RedisCommandsIT {
     @Test
     void userWithoutConfig_getsNoAdviceWithTheReasons_andIsRefusedChanges() {
         RedisProcess server = processes.start("user watcher on >pw ~* +info +ping");
+    void userWithoutConfig_getsTheRulesOfInfoWithTheReason_andIsRefusedChanges() {
+        RedisProcess server = processes.start("user watcher on >pw ~* +info +ping");
         Map<String, String> watcher =
                 Map.of("HCONFIG_CLUSTER", "redis://watcher@" + server.address(), "HCONFIG_REDIS_PASSWORD", "pw");
 
         CommandRunner advice = run(watcher, "advise", "--duration", "1s", "--verbose");
         CommandRunner plan = run(watcher, "plan", "--set", "maxmemory-samples=7");
 
-        assertThat(advice.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
-        assertThat(advice.out()).contains("does not report value:maxmemory");
+        assertThat(advice.ended(ExitCode.OK)).as(advice.err()).isTrue();
+        assertThat(advice.out())
+                .contains(
+                        "does not report value:lazyfree-lazy-eviction", "CONFIG GET of " + server.address(), "HC-9203");
         assertThat(plan.err()).contains("HC-9203", "+config|get");
         assertThat(Files.exists(home.resolve("redis/plans"))).isFalse();
     }

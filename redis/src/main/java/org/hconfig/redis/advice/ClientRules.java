@@ -50,7 +50,7 @@ final class ClientRules {
                         "",
                         "Clients fetch large values on purpose.",
                         SOURCE),
-                List.of("used_memory", "mem_clients_normal", "value:client-output-buffer-limit"),
+                List.of("used_memory", "mem_clients_normal"),
                 server -> server.number("mem_clients_normal") > (100L << 20)
                         && server.number("mem_clients_normal") > 0.1 * server.number("used_memory"),
                 RedisRule.Remedy.work("client-output-buffer-limit", Severity.WARN),
@@ -69,7 +69,7 @@ final class ClientRules {
                         "",
                         "The command was an administrator's.",
                         SOURCE),
-                List.of("run_id", "value:slowlog-log-slower-than"),
+                List.of("run_id", "command:SLOWLOG GET"),
                 server -> ClientRules.slowest(server) > 100_000,
                 RedisRule.Remedy.work("slowlog-log-slower-than", Severity.WARN),
                 server -> "slowest new command " + RuleText.count(ClientRules.slowest(server) / 1000.0) + " ms");

@@ -54,9 +54,8 @@ final class MemoryRules {
                         "",
                         "The machine runs with little write traffic during saves.",
                         SOURCE),
-                List.of("used_memory_peak", "total_system_memory", "value:save", "value:appendonly"),
-                server -> (!server.value("save").orElse("").isEmpty()
-                                || server.value("appendonly").orElse("").equals("yes"))
+                List.of("used_memory_peak", "total_system_memory", "persistence"),
+                server -> server.persists().orElse(false)
                         && 1.2 * server.number("used_memory_peak") > server.number("total_system_memory"),
                 RedisRule.Remedy.work("save", Severity.CRITICAL),
                 server -> "peak " + RuleText.mib(server.number("used_memory_peak"))
@@ -159,10 +158,10 @@ final class MemoryRules {
                         "CPU time, up to active-defrag-cycle-max percent.",
                         "The server is not built with Redis's own jemalloc: then it rejects the setting.",
                         SOURCE),
-                List.of("allocator_frag_ratio", "allocator_frag_bytes", "value:activedefrag"),
+                List.of("allocator_frag_ratio", "allocator_frag_bytes"),
                 server -> server.number("allocator_frag_ratio") > 1.5
                         && server.number("allocator_frag_bytes") > (256L << 20)
-                        && server.value("activedefrag").orElse("").equals("no"),
+                        && !server.value("activedefrag").orElse("").equals("yes"),
                 RedisRule.Remedy.set("activedefrag", Severity.WARN, "yes"),
                 server -> "fragmentation " + RuleText.ratio(server.number("allocator_frag_ratio")) + ", "
                         + RuleText.mib(server.number("allocator_frag_bytes")));

@@ -49,7 +49,7 @@ final class PersistenceRules {
                         "",
                         "None.",
                         SOURCE),
-                List.of("rdb_last_bgsave_status", "value:save"),
+                List.of("rdb_last_bgsave_status"),
                 server -> !server.last()
                         .info()
                         .text("rdb_last_bgsave_status")
@@ -71,7 +71,7 @@ final class PersistenceRules {
                         "",
                         "Forks happen rarely, at times without clients.",
                         SOURCE),
-                List.of("latest_fork_usec", "value:save"),
+                List.of("latest_fork_usec"),
                 server -> server.number("latest_fork_usec") > 100_000,
                 RedisRule.Remedy.work("save", Severity.WARN),
                 server -> "last fork " + RuleText.count(server.number("latest_fork_usec") / 1000) + " ms");
@@ -88,7 +88,7 @@ final class PersistenceRules {
                         "",
                         "None.",
                         SOURCE),
-                List.of("grown:aof_delayed_fsync", "value:appendfsync"),
+                List.of("grown:aof_delayed_fsync"),
                 server -> server.number("grown:aof_delayed_fsync") > 0,
                 RedisRule.Remedy.work("appendfsync", Severity.WARN),
                 server -> RuleText.count(server.number("grown:aof_delayed_fsync")) + " delayed flushes");
@@ -112,20 +112,11 @@ final class PersistenceRules {
                         "total_system_memory",
                         "value:repl-backlog-size"),
                 server -> server.number("connected_slaves") > 0
-                        && PersistenceRules.backlog(server) > server.number("value:repl-backlog-size"),
+                        && server.backlogNeed() > server.number("value:repl-backlog-size"),
                 new RedisRule.Remedy(
-                        "repl-backlog-size",
-                        Severity.WARN,
-                        server -> Optional.of(Long.toString(PersistenceRules.backlog(server)))),
+                        "repl-backlog-size", Severity.WARN, server -> Optional.of(Long.toString(server.backlogNeed()))),
                 server -> RuleText.count(server.number("connected_slaves")) + " replicas, 60 s of traffic are "
-                        + RuleText.mib((double) PersistenceRules.backlog(server)) + ", backlog "
+                        + RuleText.mib((double) server.backlogNeed()) + ", backlog "
                         + RuleText.mib(server.number("value:repl-backlog-size")));
-    }
-
-    /** Returns the bytes of 60 s of replication traffic, at most a sixteenth of the machine's memory. */
-    static long backlog(ServerObservation server) {
-        double seconds = Math.max(1, server.number("grown:uptime_in_seconds"));
-        double wanted = 60 * server.number("grown:master_repl_offset") / seconds;
-        return (long) Math.min(wanted, server.number("total_system_memory") / 16);
     }
 }

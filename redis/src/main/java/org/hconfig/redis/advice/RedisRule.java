@@ -68,21 +68,23 @@ record RedisRule(
             String text = server.name() + ": " + figures.apply(server);
             result.addNumber(text);
             if (!found && fires.test(server)) {
-                result.addFinding(finding(server, text));
+                result.addFinding(finding(server, text, facts.servers().size()));
                 found = true;
             }
         }
         return result.build();
     }
 
-    private Finding finding(ServerObservation server, String text) {
-        FindingSubject subject = new FindingSubject(remedy.key(), RedisScope.SERVER, Target.CLUSTER);
+    /** A value is proposed only where the one in force is known. */
+    private Finding finding(ServerObservation server, String text, int servers) {
+        FindingSubject subject = new FindingSubject(server.named(remedy.key()), RedisScope.SERVER, Target.CLUSTER);
+        Optional<String> known = server.value(remedy.key());
+        String all = servers > 1 ? "; a plan sets it on all " + servers + " servers" : "";
         Finding.FindingEvidence evidence =
                 new Finding.FindingEvidence(CONFIDENCE, "INFO and CONFIG GET of " + server.name());
-        String current = server.value(remedy.key()).orElse("unknown");
-        return remedy.value()
-                .apply(server)
-                .map(value -> Finding.change(subject, current, value, remedy.severity(), evidence, text))
+        String current = known.filter(value -> !value.isEmpty()).orElse(known.isPresent() ? "(none)" : "unknown");
+        return known.flatMap(any -> remedy.value().apply(server))
+                .map(value -> Finding.change(subject, current, value, remedy.severity(), evidence, text + all))
                 .orElseGet(() -> Finding.todo(subject, current, card.proposal(), remedy.severity(), evidence, text));
     }
 }

@@ -10,7 +10,13 @@ public final class RedisRules {
 
     /** Returns the rules. */
     public static List<AdviceRule<RedisFacts>> all() {
-        return Stream.of(MemoryRules.all(), PersistenceRules.all(), ClientRules.all())
+        return Stream.of(
+                        MemoryRules.all(),
+                        CapacityRules.all(),
+                        PersistenceRules.all(),
+                        DurabilityRules.all(),
+                        ClientRules.all(),
+                        ProcessorRules.all())
                 .flatMap(List::stream)
                 .<AdviceRule<RedisFacts>>map(rule -> rule)
                 .toList();

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
 import org.hconfig.redis.RedisInfo;
@@ -22,31 +23,66 @@ final class OnlineRoute {
     private final RedisCatalogue catalogue;
     private final Server server;
     private final Runnable leaseCheck;
+    private final FormerPersistence former;
 
-    OnlineRoute(RedisServers servers, RedisCatalogue catalogue, Server server, Runnable leaseCheck) {
+    OnlineRoute(
+            RedisServers servers,
+            RedisCatalogue catalogue,
+            Server server,
+            Runnable leaseCheck,
+            FormerPersistence former) {
         this.servers = servers;
         this.catalogue = catalogue;
         this.server = server;
         this.leaseCheck = leaseCheck;
+        this.former = former;
     }
 
-    /** Sets the values; an absent one sets the default. */
-    void apply(Map<Setting, Optional<String>> values, Consumer<String> progress) {
+    /** Returns the values that a rollback must not restore without force, with the reason. */
+    Map<Setting, Problem> refused(Map<Setting, Optional<String>> values) {
+        return servers.with(server.name(), connection -> {
+            Map<String, String> before = connection.configuration();
+            Map<Setting, Problem> refused = new LinkedHashMap<>();
+            changed(values, before).forEach((setting, wanted) -> {
+                EvictionGuard guard = new EvictionGuard(connection, before, true);
+                (former.wasNone() ? guard.memory(setting, wanted) : guard.problem(setting, wanted))
+                        .ifPresent(problem -> refused.put(setting, problem));
+            });
+            return refused;
+        });
+    }
+
+    private Map<Setting, String> changed(Map<Setting, Optional<String>> values, Map<String, String> before) {
+        Map<Setting, String> changed = new LinkedHashMap<>();
+        values.forEach((setting, value) -> {
+            String wanted = value.orElse(catalogue.byDefault(setting));
+            if (!wanted.equals(normal(setting, before))) {
+                changed.put(setting, wanted);
+            }
+        });
+        return changed;
+    }
+
+    /**
+     * Sets the values; an absent one sets the default.
+     *
+     * @param undo whether they are those of a rollback, without the ones that {@link #refused} has named or with those that were forced
+     */
+    void apply(Map<Setting, Optional<String>> values, boolean undo, Consumer<String> progress) {
         servers.with(server.name(), connection -> {
             Map<String, String> before = connection.configuration();
             requireFile(connection);
-            Map<Setting, String> changed = new LinkedHashMap<>();
-            values.forEach((setting, value) -> {
-                String wanted = value.orElse(catalogue.byDefault(setting));
-                if (!wanted.equals(normal(setting, before))) {
-                    changed.put(setting, wanted);
-                }
-            });
+            Map<Setting, String> changed = changed(values, before);
             if (!changed.isEmpty()) {
                 requireWritableFile(connection);
             }
+            if (!undo) {
+                former.record(before);
+            }
             changed.forEach((setting, wanted) -> {
-                new EvictionGuard(connection, before).check(setting, wanted);
+                if (!undo) {
+                    new EvictionGuard(connection, before, false).check(setting, wanted);
+                }
                 leaseCheck.run();
                 connection.call("CONFIG", "SET", setting.key(), wanted);
             });

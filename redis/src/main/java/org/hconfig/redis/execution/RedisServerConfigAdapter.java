@@ -3,6 +3,7 @@ package org.hconfig.redis.execution;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
 import org.hconfig.redis.model.RedisCatalogue;
@@ -22,6 +24,7 @@ import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.ServerConfigChange;
 import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * Changes the settings of Redis servers. A value that equals the default of the release counts as not set, as CONFIG GET does not
@@ -98,14 +101,40 @@ final class RedisServerConfigAdapter implements ServerConfigAdapter {
 
     @Override
     public void apply(ServerConfigChange change, RunCheckpointStore checkpoints, Consumer<String> progress) {
-        Map<Setting, Optional<String>> values = new java.util.LinkedHashMap<>();
-        change.edits().forEach(edit -> values.put(setting(edit.key()), edit.value()));
         if (change.route() == RedisRoute.RESTART) {
             new RestartRoute(servers, catalogue, change.server(), leaseCheck)
-                    .apply(values, requireHost(change.server()), progress);
+                    .apply(values(change), requireHost(change.server()), progress);
         } else {
-            new OnlineRoute(servers, catalogue, change.server(), leaseCheck).apply(values, progress);
+            online(change, checkpoints).apply(values(change), change.undo(), progress);
         }
+    }
+
+    /** {@inheritDoc} A restart that would lose all keys is refused with force as well. */
+    @Override
+    public Map<SettingEdit, Problem> refused(ServerConfigChange change, RunCheckpointStore checkpoints, boolean force) {
+        Map<SettingEdit, Problem> refused = new LinkedHashMap<>();
+        if (change.route() == RedisRoute.RESTART) {
+            new RestartRoute(servers, catalogue, change.server(), leaseCheck)
+                    .unsafe()
+                    .ifPresent(problem -> change.edits().forEach(edit -> refused.put(edit, problem)));
+        } else if (!force) {
+            Map<Setting, Problem> problems = online(change, checkpoints).refused(values(change));
+            change.edits()
+                    .forEach(edit -> Optional.ofNullable(problems.get(setting(edit.key())))
+                            .ifPresent(problem -> refused.put(edit, problem)));
+        }
+        return refused;
+    }
+
+    private OnlineRoute online(ServerConfigChange change, RunCheckpointStore checkpoints) {
+        return new OnlineRoute(
+                servers, catalogue, change.server(), leaseCheck, new FormerPersistence(checkpoints, change.step()));
+    }
+
+    private Map<Setting, Optional<String>> values(ServerConfigChange change) {
+        Map<Setting, Optional<String>> values = new LinkedHashMap<>();
+        change.edits().forEach(edit -> values.put(setting(edit.key()), edit.value()));
+        return values;
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.redis.RedisConnection;
 import org.hconfig.redis.RedisError;
 import org.hconfig.redis.RedisInfo;
@@ -65,13 +66,25 @@ final class RestartRoute {
         });
     }
 
+    /** Returns why a restart would lose keys; empty if it would not. */
+    Optional<Problem> unsafe() {
+        try {
+            servers.with(server.name(), this::requireDurable);
+            return Optional.empty();
+        } catch (HConfigException failure) {
+            Problem problem = failure.problems().get(0);
+            if (problem.code() != RedisError.RESTART_UNSAFE) {
+                throw failure;
+            }
+            return Optional.of(problem);
+        }
+    }
+
     /** Returns the number of keys, all of which a restart keeps. */
     private long requireDurable(RedisConnection connection) {
         Map<String, String> configuration = connection.configuration();
         long keys = keys(connection);
-        boolean saves = !configuration.getOrDefault("save", "").isEmpty();
-        boolean logs = "yes".equals(configuration.get("appendonly"));
-        if (keys > 0 && !saves && !logs) {
+        if (keys > 0 && EvictionGuard.isWithoutPersistence(configuration)) {
             throw new HConfigException(
                     RedisError.RESTART_UNSAFE,
                     server.label() + " has " + Count.of(keys, "key") + " and no persistence",

@@ -20,15 +20,63 @@ public final class RedisVariables {
     public static final FormulaVariable PEAK =
             new FormulaVariable("node.peak_bytes", true, "the largest amount of that since the start, in bytes");
 
+    /** The limit in force. */
+    public static final FormulaVariable LIMIT = new FormulaVariable(
+            "node.limit_bytes", true, "maxmemory in force, the smallest one of the servers; 0 for none");
+
+    /** The samples in force. */
+    public static final FormulaVariable SAMPLES =
+            new FormulaVariable("node.samples", false, "maxmemory-samples in force, the largest number of the servers");
+
+    /** The least size of a rewrite in force. */
+    public static final FormulaVariable REWRITE_MINIMUM = new FormulaVariable(
+            "node.rewrite_min_bytes", true, "auto-aof-rewrite-min-size in force, the largest one of the servers");
+
+    /** The backlog in force. */
+    public static final FormulaVariable BACKLOG = new FormulaVariable(
+            "node.backlog_bytes", true, "repl-backlog-size in force, the largest one of the servers, in bytes");
+
+    /** The backlog that the observed traffic needs. */
+    public static final FormulaVariable BACKLOG_NEED = new FormulaVariable(
+            "node.backlog_need_bytes",
+            true,
+            "60 s of the replication traffic that was observed, at most a sixteenth of the memory; 0 if none was");
+
     private RedisVariables() {}
 
     static List<FormulaVariable> all() {
-        return List.of(MEMORY, USED, PEAK);
+        return List.of(MEMORY, USED, PEAK, LIMIT, SAMPLES, REWRITE_MINIMUM, BACKLOG, BACKLOG_NEED);
     }
 
-    /** Returns facts for formulas. */
+    /** Returns facts for formulas about servers with no limit of memory, and the defaults of the other settings. */
     public static FormulaFacts facts(String label, double memory, double used, double peak) {
-        Map<FormulaVariable, Double> values = Map.of(MEMORY, memory, USED, used, PEAK, peak);
+        return facts(
+                label,
+                Map.of(
+                        MEMORY,
+                        memory,
+                        USED,
+                        used,
+                        PEAK,
+                        peak,
+                        LIMIT,
+                        0.0,
+                        SAMPLES,
+                        5.0,
+                        REWRITE_MINIMUM,
+                        67108864.0,
+                        BACKLOG,
+                        1048576.0,
+                        BACKLOG_NEED,
+                        0.0));
+    }
+
+    /**
+     * Returns facts for formulas.
+     *
+     * @param values the values of all variables
+     */
+    public static FormulaFacts facts(String label, Map<FormulaVariable, Double> values) {
         return new FormulaFacts() {
             @Override
             public double value(FormulaVariable variable) {

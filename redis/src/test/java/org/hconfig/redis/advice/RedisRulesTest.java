@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.hconfig.redis.RedisInfo;
 import org.hconfig.redis.model.RedisCatalogue;
@@ -18,6 +19,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each rule on a server without problems, on one with its problem, and without its inputs. */
 class RedisRulesTest {
@@ -46,18 +48,43 @@ class RedisRulesTest {
                 new FiringCase("HC-R606", Map.of("evicted_keys", "5", "value:lazyfree-lazy-eviction", "no")),
                 new FiringCase("HC-R607", Map.of("allocator_frag_ratio", "1.8", "allocator_frag_bytes", "500000000")),
                 new FiringCase("HC-R608", Map.of("used_memory", "1000000000", "used_memory_rss", "500000000")),
+                new FiringCase("HC-R609", Map.of("value:maxmemory", "7000000000")),
+                new FiringCase("HC-R610", Map.of("value:hash-max-listpack-entries", "20000")),
                 new FiringCase("HC-R611", Map.of("value:save", "", "db0", "keys=10,expires=2,avg_ttl=0")),
                 new FiringCase("HC-R612", Map.of("rdb_last_bgsave_status", "err")),
                 new FiringCase("HC-R613", Map.of("latest_fork_usec", "400000")),
                 new FiringCase("HC-R614", Map.of("aof_delayed_fsync", "3")),
                 new FiringCase("HC-R615", Map.of("connected_slaves", "1", "master_repl_offset", "10000000")),
+                new FiringCase(
+                        "HC-R616",
+                        Map.of(
+                                "connected_slaves", "1",
+                                "redis_version", "6.2.14",
+                                "value:repl-backlog-size", "536870912")),
+                new FiringCase(
+                        "HC-R617",
+                        Map.of(
+                                "value:appendonly", "yes",
+                                "value:appendfsync", "always",
+                                "cmdstat_set", "calls=600,usec=90,usec_per_call=0.15")),
+                new FiringCase("HC-R618", Map.of("value:min-replicas-to-write", "1", "min_slaves_good_slaves", "0")),
+                new FiringCase("HC-R619", Map.of("value:appendonly", "yes", "value:no-appendfsync-on-rewrite", "yes")),
+                new FiringCase(
+                        "HC-R620",
+                        Map.of(
+                                "value:appendonly", "yes",
+                                "value:auto-aof-rewrite-percentage", "0",
+                                "aof_base_size", "100000000",
+                                "aof_current_size", "900000000")),
                 new FiringCase("HC-R621", Map.of("rejected_connections", "1")),
                 new FiringCase("HC-R622", Map.of("used_memory", "900000000", "mem_clients_normal", "200000000")),
                 new FiringCase("HC-R623", Map.of("slow", "200000")),
                 new FiringCase("HC-R624", Map.of("value:slowlog-log-slower-than", "-1")),
                 new FiringCase("HC-R625", Map.of("value:latency-monitor-threshold", "0")),
                 new FiringCase(
-                        "HC-R626", Map.of("evicted_keys", "9", "keyspace_hits", "4000", "keyspace_misses", "7000")));
+                        "HC-R626", Map.of("evicted_keys", "9", "keyspace_hits", "4000", "keyspace_misses", "7000")),
+                new FiringCase("HC-R627", Map.of("value:io-threads", "8")),
+                new FiringCase("HC-R628", Map.of("value:hz", "500")));
     }
 
     private static RedisFacts facts(Map<String, String> problem) {
@@ -69,6 +96,7 @@ class RedisRulesTest {
                 "evicted_keys",
                 "aof_delayed_fsync",
                 "rejected_connections",
+                "total_commands_processed",
                 "keyspace_hits",
                 "keyspace_misses",
                 "master_repl_offset",
@@ -87,7 +115,11 @@ class RedisRulesTest {
                 "allocator_frag_bytes", "1000000",
                 "rdb_last_bgsave_status", "ok",
                 "latest_fork_usec", "500"));
-        info.putAll(Map.of("connected_slaves", "0", "mem_clients_normal", "20000"));
+        info.putAll(Map.of(
+                "connected_slaves", "0",
+                "mem_clients_normal", "20000",
+                "role", "master",
+                "redis_version", "7.0.15"));
         problem.forEach((key, value) -> {
             if (key.startsWith("value:")) {
                 values.put(key.substring("value:".length()), value);
@@ -99,8 +131,8 @@ class RedisRulesTest {
         List<ServerSample.SlowCommand> slow = problem.containsKey("slow")
                 ? List.of(new ServerSample.SlowCommand(8, "KEYS", Long.parseLong(problem.getOrDefault("slow", "0"))))
                 : old;
-        return new RedisFacts(
-                List.of(new ServerObservation("a:6379", sample(counters, values, old), sample(info, values, slow))));
+        return new RedisFacts(List.of(new ServerObservation(
+                "a:6379", sample(counters, values, old), sample(info, values, slow), OptionalInt.of(4))));
     }
 
     private static ServerSample sample(
@@ -148,6 +180,73 @@ class RedisRulesTest {
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.missing()).singleElement().asString().startsWith("a:6379 does not report ");
+    }
+
+    /** Rules that INFO alone decides, on a server that refuses CONFIG. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HC-R601", "HC-R603", "HC-R604", "HC-R607", "HC-R608", "HC-R612", "HC-R613", "HC-R614", "HC-R621",
+                "HC-R622", "HC-R623", "HC-R628"
+            })
+    void rule_ofInfo_withoutConfig_reportsItsProblemAndProposesNoValue(String id) {
+        Map<String, String> info = new HashMap<>(Map.of(
+                "maxmemory", "2000000000",
+                "maxmemory_policy", "noeviction",
+                "maxclients", "10000",
+                "aof_enabled", "0",
+                "configured_hz", "500"));
+        FiringCase found =
+                cases().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+        found.problem().forEach((key, value) -> {
+            if (!key.startsWith("value:")) {
+                info.put(key, value);
+            } else if (key.startsWith("value:maxmemory")) {
+                info.put(key.substring("value:".length()).replace('-', '_'), value);
+            }
+        });
+        ServerObservation full = facts(found.problem()).servers().get(0);
+        Map<String, String> last = new HashMap<>(full.last().info().fields());
+        last.putAll(info);
+        ServerSample refusing = new ServerSample(
+                new RedisInfo(last), Map.of(), full.last().slow(), Map.of(), Map.of(), List.of("CONFIG GET"));
+
+        RuleResult result =
+                evaluate(id, new RedisFacts(List.of(new ServerObservation("a:6379", full.first(), refusing))));
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.findings()).hasSize(1);
+    }
+
+    @Test
+    void rule_onAServerOfSeveral_saysThatAPlanSetsAll() {
+        ServerObservation sound = facts(Map.of()).servers().get(0);
+        ServerObservation problem =
+                facts(Map.of("value:latency-monitor-threshold", "0")).servers().get(0);
+
+        assertThat(evaluate("HC-R625", new RedisFacts(List.of(sound, problem))).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.why()).endsWith("; a plan sets it on all 2 servers"));
+    }
+
+    @Test
+    void threads_onFewProcessors_areTooManyAndOnUnknownOnesNot() {
+        Map<String, String> four = Map.of("value:io-threads", "4");
+        ServerObservation known = facts(four).servers().get(0);
+        ServerObservation unknown = new ServerObservation(known.name(), known.first(), known.last());
+
+        assertThat(evaluate("HC-R627", facts(four)).findings()).hasSize(1);
+        assertThat(evaluate("HC-R627", facts(Map.of("value:io-threads", "3"))).findings())
+                .isEmpty();
+        assertThat(evaluate("HC-R627", new RedisFacts(List.of(unknown))).findings())
+                .isEmpty();
+    }
+
+    @Test
+    void outputLimit_ofRedis70_isNotReported() {
+        assertThat(evaluate("HC-R616", facts(Map.of("connected_slaves", "1", "value:repl-backlog-size", "536870912")))
+                        .findings())
+                .isEmpty();
     }
 
     @Test

@@ -93,6 +93,61 @@ class RedisChangesIT {
                 .hasMessageContaining("no save points");
     }
 
+    private static ServerConfigChange undo(RedisAdapter adapter, String key, Optional<String> value) {
+        return new ServerConfigChange(
+                0,
+                adapter.servers().servers().get(0),
+                RedisRoute.CONFIG_SET,
+                List.of(new SettingEdit(Optional.empty(), key, value)),
+                true);
+    }
+
+    @Test
+    void rollback_ofAServerThatHadNoPersistence_restoresThatState() {
+        RedisProcess server = processes.start("save \"\"");
+        fill(server);
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        InMemoryCheckpointStore checkpoints = new InMemoryCheckpointStore();
+        ServerConfigChange change = new ServerConfigChange(
+                0,
+                adapter.servers().servers().get(0),
+                RedisRoute.CONFIG_SET,
+                List.of(new SettingEdit(Optional.empty(), "appendonly", Optional.of("yes"))),
+                false);
+        adapter.servers().apply(change, checkpoints, line -> {});
+        ServerConfigChange undo = undo(adapter, "appendonly", Optional.empty());
+
+        assertThat(adapter.servers().refused(undo, new InMemoryCheckpointStore(), false))
+                .hasEntrySatisfying(
+                        undo.edits().get(0),
+                        problem -> assertThat(problem.text()).contains("HC-9213", "no save points", "--force"));
+        assertThat(adapter.servers().refused(undo, new InMemoryCheckpointStore(), true))
+                .isEmpty();
+        assertThat(adapter.servers().refused(undo, checkpoints, false)).isEmpty();
+        adapter.servers().apply(undo, checkpoints, line -> {});
+
+        try (RedisConnection connection = server.connect()) {
+            assertThat(connection.configuration()).containsEntry("appendonly", "no");
+        }
+    }
+
+    @Test
+    void rollback_toALimitBelowTheMemoryInUse_isRefusedWithoutForce() {
+        RedisProcess server = processes.start("maxmemory-policy noeviction");
+        fill(server);
+        RedisAdapter adapter = RedisAdapter.open(server.servers());
+        ServerConfigChange undo = undo(adapter, "maxmemory", Optional.of("1048576"));
+
+        assertThat(adapter.servers().refused(undo, new InMemoryCheckpointStore(), false))
+                .hasSize(1);
+        assertThat(adapter.servers()
+                        .refused(
+                                undo(adapter, "maxmemory", Optional.of("1073741824")),
+                                new InMemoryCheckpointStore(),
+                                false))
+                .isEmpty();
+    }
+
     @Test
     void memoryLimit_belowTheMemoryInUse_isRefusedAndRemovesNoKey() {
         RedisProcess server = processes.start("maxmemory-policy allkeys-lru");

@@ -25,7 +25,7 @@ import org.hconfig.xconfig.spi.OperationRefusedException;
 
 /**
  * Rolls back a run: drops the table it created unless the table contains rows, and restores the previous state of every value, including
- * unset ones. Values changed by others since are left and reported. After a crash, the next call resumes the rollback.
+ * unset ones. Values changed by others since, and values that the adapter refuses to restore, are left and reported. After a crash, the next call resumes the rollback.
  */
 public final class Rollback {
     private final DatabaseAdapter databaseAdapter;
@@ -62,8 +62,8 @@ public final class Rollback {
      * @param run the run's current record
      * @param restored each restored value, one line each
      * @param stays each step of a task that was begun and cannot be undone, as text
-     * @param refused each value changed by others since, which was left unchanged; or each newer run that must be rolled back
-     *     first, in which case nothing was changed
+     * @param refused each value that was left unchanged, because others have changed it since or because the adapter refused to restore it; or
+     *     each newer run that must be rolled back first, in which case nothing was changed
      */
     public record RollbackReport(Run run, List<String> restored, List<String> stays, List<Problem> refused) {
         /** Copies the arguments. */
@@ -169,7 +169,7 @@ public final class Rollback {
      *
      * @param tasks the tasks that this version can read
      * @param restored each restored value, one line each
-     * @param refused each value that was left because others have changed it
+     * @param refused each value that was left, with the reason
      * @param staying the steps that were begun and cannot be undone, as text
      */
     private record UndoneSteps(

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.DatabaseAdapter;
@@ -68,6 +69,17 @@ sealed interface Step {
     /** The table whose client hints it changes; empty when it changes none. */
     default Optional<String> hintedTable() {
         return Optional.empty();
+    }
+
+    /**
+     * The values that must not be restored in the present state of what it changes, with the reason; by default none.
+     *
+     * @param number its index in the run
+     * @param force true if the operator accepts losses
+     */
+    default Map<SettingEdit, Problem> refused(
+            StepEnvironment environment, int number, List<SettingEdit> values, boolean force) {
+        return Map.of();
     }
 
     /**
@@ -184,6 +196,16 @@ sealed interface Step {
             return Optional.of(CurrentSettings.ofSite(
                     databaseAdapter.servers().site(one, keys),
                     databaseAdapter.servers().implied(keys)));
+        }
+
+        @Override
+        public Map<SettingEdit, Problem> refused(
+                StepEnvironment environment, int number, List<SettingEdit> values, boolean force) {
+            return environment
+                    .databaseAdapter()
+                    .servers()
+                    .refused(
+                            new ServerConfigChange(number, one, route, values, true), environment.checkpoints(), force);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,12 +108,7 @@ final class StepExecutor {
 
     private void applyEdits(Run run, int number, Step step, List<SettingEdit> settingEdits, boolean undo) {
         reporting(step, () -> {
-            step.apply(
-                    new Step.StepEnvironment(
-                            databaseAdapter, journal, run, runMarkSynchronizer.checkpoints(run.id()), progress),
-                    number,
-                    settingEdits,
-                    undo);
+            step.apply(environment(run), number, settingEdits, undo);
             verify(required(step, run), step::place, settingEdits);
         });
     }
@@ -212,6 +208,7 @@ final class StepExecutor {
                 }
             }
         }
+        refused.addAll(leaveRefused(run, record.number(), step, restore, force));
         if (!restore.isEmpty()) {
             applyEdits(run, record.number(), step, restore, true);
         }
@@ -221,6 +218,22 @@ final class StepExecutor {
                 .toList());
         restored.addAll(kept);
         return new UndoResult(restored, refused);
+    }
+
+    /** Removes the values that the adapter refuses to restore, so that the others are, and returns the reasons. */
+    private Collection<Problem> leaveRefused(Run run, int number, Step step, List<SettingEdit> restore, boolean force) {
+        Map<SettingEdit, Problem> refused =
+                restore.isEmpty() ? Map.of() : step.refused(environment(run), number, List.copyOf(restore), force);
+        List<Problem> reasons = restore.stream()
+                .flatMap(edit -> Optional.ofNullable(refused.get(edit)).stream())
+                .toList();
+        restore.removeAll(refused.keySet());
+        return reasons;
+    }
+
+    private Step.StepEnvironment environment(Run run) {
+        return new Step.StepEnvironment(
+                databaseAdapter, journal, run, runMarkSynchronizer.checkpoints(run.id()), progress);
     }
 
     private static void verify(CurrentSettings now, Function<SettingEdit, String> place, List<SettingEdit> wanted) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 
 /**
  * SPI for the server configuration of a cluster: the servers' site files and the activation of their values. As with {@link DatabaseAdapter}, an operation
@@ -58,6 +59,18 @@ public interface ServerConfigAdapter {
      * @param progress receives one line per stage
      */
     void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress);
+
+    /**
+     * Returns the values of a step that is being rolled back which must not be restored in the server's present state, because data would be
+     * lost; by default none. The other values of the step are restored.
+     *
+     * @param runCheckpointStore the run's, with what {@link #apply} has stored there
+     * @param force true if the operator asked to restore the values regardless of such losses
+     */
+    default Map<SettingEdit, Problem> refused(
+            ServerConfigChange move, RunCheckpointStore runCheckpointStore, boolean force) {
+        return Map.of();
+    }
 
     /**
      * Restores the switches that changes disabled for the duration of a run. Called at the end of a run, whatever its outcome, and by the

@@ -9,13 +9,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.spi.FakeServerKind;
 import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** Two data servers and a master in memory, with crash points at every operation. */
 final class FakeServerConfigAdapter implements ServerConfigAdapter {
@@ -35,6 +38,7 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
     private String dying = "";
     private String broken = "";
     private String spoilt = "";
+    private String unrestorable = "";
 
     FakeServerConfigAdapter(CrashInjector crashInjector) {
         this.crashInjector = crashInjector;
@@ -158,6 +162,22 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
         crashInjector.point();
         runCheckpointStore.remove(move.step() + MOVED);
         living.remove(dying);
+    }
+
+    /** From now on the former value of a setting is not restored without force; empty for none. */
+    void refuseToRestore(String key) {
+        unrestorable = key;
+    }
+
+    @Override
+    public Map<SettingEdit, Problem> refused(
+            ServerConfigChange move, RunCheckpointStore runCheckpointStore, boolean force) {
+        return move.edits().stream()
+                .filter(edit -> !force && edit.key().equals(unrestorable))
+                .collect(Collectors.toMap(
+                        edit -> edit,
+                        edit -> new Problem(
+                                PlanError.NOT_AS_APPLIED, edit.key() + " would lose rows", "too small", "--force")));
     }
 
     @Override

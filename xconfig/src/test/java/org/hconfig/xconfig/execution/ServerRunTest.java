@@ -130,6 +130,29 @@ class ServerRunTest {
     }
 
     @Test
+    void rollback_ofAValueThatTheAdapterRefuses_restoresTheOthersAndEnds() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(
+                List.of(PlannerFixtures.proposal("threads", "3"), PlannerFixtures.proposal("size", "2048")));
+        executorFixture.apply(plan);
+        FakeServerConfigAdapter servers = executorFixture.hands().servers();
+        servers.refuseToRestore("size");
+
+        Rollback.RollbackReport partly = executorFixture.rollback(plan.id(), false);
+
+        assertThat(partly.run().progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(partly.refused()).isNotEmpty().allMatch(problem -> "size would lose rows".equals(problem.what()));
+        assertThat(servers.sites().get("b:1")).isEqualTo(Map.of("own", "x", "size", "2048"));
+        executorFixture.apply(executorFixture.serverPlan(List.of(PlannerFixtures.proposal("threads", "5"))));
+
+        Rollback.RollbackReport forced = executorFixture.rollback(plan.id(), true);
+
+        assertThat(forced.refused()).isEmpty();
+        assertThat(forced.run().progress().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(servers.sites().get("b:1")).isEqualTo(Map.of("own", "x"));
+    }
+
+    @Test
     void apply_whenAServerFails_leavesTheOthersAloneAndGivesBack() {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
