@@ -25,8 +25,9 @@ final class CommandSecrets {
                             + ARGUMENTS + "(?:-p|-P|-w)\\s*)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)(?:ldap\\w+|kadmin)" + ARGUMENTS + "-w\\s*)(?!\\(masked\\))" + WORD),
             // The options of a client alone, without the name of its program
-            Pattern.compile("((?<!\\S)-u\\s*[^\\s-]\\S{0,100}\\s[^\\n|;&]{0,200}?(?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))"
-                    + WORD),
+            Pattern.compile(
+                    "((?<!\\S)-u\\s*[^\\s-]\\S{0,100}\\s[^\\n|;&]{0,200}?(?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))"
+                            + WORD),
             Pattern.compile("((?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))" + WORD
                     + "(?=\\s[^\\n|;&]{0,200}?(?<!\\S)-u\\s*[^\\s-])"),
             Pattern.compile("(\\blogin\\s+\\S{1,100}\\s+password\\s+)(?!\\(masked\\))" + WORD),
