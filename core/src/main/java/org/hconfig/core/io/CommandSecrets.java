@@ -33,6 +33,9 @@ final class CommandSecrets {
             Pattern.compile("(\\blogin\\s+\\S{1,100}\\s+password\\s+)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)snmp\\w+" + ARGUMENTS + "-[cAX]\\s*)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)lftp" + ARGUMENTS + "-u\\s*[^\\s,]{1,100},)(?!\\(masked\\))" + WORD),
+            Pattern.compile("((?:\\b|/)curl" + ARGUMENTS
+                    + "(?:-b|--cookie)(?:\\s*=?\\s*))(?!\\(masked\\))(?=[^\\s]*=|[\"'])" + WORD),
+            Pattern.compile("(\\b(?:requirepass|masterauth)\\s+)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)redis-cli" + ARGUMENTS + "-a\\s*)(?!\\(masked\\))" + WORD),
             Pattern.compile("((?:\\b|/)(?:docker|podman|helm|az|oc|kinit|zip|unzip|7z[ar]?|ipmitool|pg_dump|psql)"
                     + ARGUMENTS + "(?:-p|-P)\\s*)(?!\\(masked\\))(?!\\d{1,5}(?:\\s|$))(?!-)" + WORD),

@@ -22,6 +22,7 @@ final class PasswordWords {
             "kennwort",
             "losungswort",
             "geheim",
+            "zugangsdaten",
             "wachtwoord",
             "passord",
             "l\u00f6senord",

@@ -12,8 +12,9 @@ public final class SecretMasker {
     /** Replacement for a masked value. */
     public static final String MASK = "(masked)";
 
-    /** A value: masked already, in quotes that may be escaped, or up to the next space or quote. */
+    /** A value: masked already, in quotes that may be escaped, an array or object of JSON, or up to the next space or quote. */
     private static final String VALUE = "\\(masked\\)|\\\\\"[^\"]*\"|\"(?:[^\"\\\\]++|\\\\.)*+\"|'[^']*'"
+            + "|\\[\\s*\\\\{0,3}[\"'][^\\[\\]]{0,2000}\\]|\\{\\s*\\\\{0,3}[\"'][^{}]{0,2000}\\}"
             + "|(?:\\\\.|[^\\s\"'\\\\]++)++|[\"'][^\\s\"']++";
 
     /** A key, then an equals sign, colon, or arrow, or a space after an option, then the value. */

@@ -11,7 +11,7 @@ final class SecretNames {
                     + "|last|per|each|low|high|band|im)pass(?![A-Za-z])"
                     + "|pwd\\b(?<=[\\w.-]pwd)|(?-i:pwd(?<![\\w.$-]pwd)(?=\\s*[=:]))|bindpw\\b|pw\\b(?<!\\wpw)|[_-]pw\\b|pw\\b(?<=[a-z]pw)"
                     + "|secret|credential|token|keystore|truststore|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b"
-                    + "|auth[._-]?digest|webhook|[._-]hook\\b|auth[._-]header\\b|pass(?==)(?<![\\w.-]pass)"
+                    + "|auth[._-]?digest|webhook|[._-]hook\\b|auth[._-]header\\b|pass(?=\\s*=)(?<![\\w.-]pass)|auth(?==)(?<![\\w.-]auth)|bearer(?==)"
                     + "|(?=pass)(?<=(?:^|[,;{\n]) {0,8})pass(?=\\s*:\\s+(?!\\d+(?:\\.\\d+)?\\s*(?:ms|s|%)?(?:\\s|$)))"
                     + "|(?=[pa])(?<=[\"'])(?:pass|pwd|psw|auth)(?=\\\\{0,3}[\"'])|cookie(?=\\\\{0,3}[\"']?\\s*[:=])"
                     + "|(?:JSESSIONID|PHPSESSID|ASP\\.NET_SessionId|connect\\.sid|hadoop[.-](?:auth|jwt)|(?:oozie|knox)\\.auth)(?=\\s*=)"
@@ -29,7 +29,7 @@ final class SecretNames {
     /** The parts of such names in letters of other languages too. */
     static final String ALL_WORDS = PasswordWords.ALL + "|" + WORDS;
 
-    private static final Pattern NAME = PasswordWords.compile(ALL_WORDS + "|^(?:pass|(?-i:pwd)|psw|auth)$|cookie$");
+    private static final Pattern NAME = PasswordWords.compile(ALL_WORDS + "|^(?:pass|(?-i:[Pp]wd)|psw|auth)$|cookie$");
 
     /** Suffixes of names about secrets whose values are times, sizes, switches, types, or classes, not secrets. */
     private static final Pattern ABOUT = Pattern.compile(

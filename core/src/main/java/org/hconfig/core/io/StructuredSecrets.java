@@ -32,7 +32,7 @@ final class StructuredSecrets {
     /** {@code <entry key="password">TEXT}. */
     private static final Pattern NAMED_ELEMENT =
             Pattern.compile("(" + OPEN + "[\\w:.-]{1,60}\\s[^<>]{0,200}?\\b(?:name|key)\\s*=\\s*" + QUOTE + NAME + QUOTE
-                    + "[^<>/&]{0,200}" + CLOSE + "\\s*)(" + TEXT + ")");
+                    + "[^<>/&]{0,200}" + CLOSE + "\\s*(?:" + OPEN + "value" + CLOSE + "\\s*)?)(" + TEXT + ")");
 
     /** {@code name="password" value="TEXT"}, {@code "name": "password", "value": "TEXT"}. */
     private static final Pattern PAIR = Pattern.compile("(\\b(?:name|key)" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + NAME
@@ -86,6 +86,7 @@ final class StructuredSecrets {
     }
 
     private static boolean isSecret(String name, String value) {
-        return !value.isBlank() && SecretMasker.isSecret(name, value.strip());
+        String key = name.equalsIgnoreCase("pwd") ? "pwd" : name;
+        return !value.isBlank() && SecretMasker.isSecret(key, value.strip());
     }
 }
