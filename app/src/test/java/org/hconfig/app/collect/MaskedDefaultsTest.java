@@ -1,6 +1,5 @@
 package org.hconfig.app.collect;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,7 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** All documented settings of HBase and Hadoop, as their own files of defaults list them. */
 class MaskedDefaultsTest {
-    private static final List<String> FILES = List.of("hbase-default.xml", "core-default.xml", "hdfs-default.xml", "yarn-default.xml");
+    private static final List<String> FILES =
+            List.of("hbase-default.xml", "core-default.xml", "hdfs-default.xml", "yarn-default.xml");
 
     /** The secrets among them, and the locations of secrets. */
     private static final List<String> SECRETS = List.of(
@@ -74,7 +74,8 @@ class MaskedDefaultsTest {
     void shown_ofNumbersSwitchesAndClasses_showsThem() throws IOException {
         Map<String, String> defaults = defaults();
 
-        assertThat(defaults.entrySet()).filteredOn(entry -> entry.getValue().matches("-?[\\d.]+|true|false|[\\w.]+\\.[A-Z]\\w+"))
+        assertThat(defaults.entrySet())
+                .filteredOn(entry -> entry.getValue().matches("-?[\\d.]+|true|false|[\\w.]+\\.[A-Z]\\w+"))
                 .hasSizeGreaterThan(900)
                 .allSatisfy(entry -> assertThat(SecretMasker.shown(entry.getKey(), entry.getValue()))
                         .isEqualTo(entry.getValue()));
@@ -87,7 +88,8 @@ class MaskedDefaultsTest {
                 assertThat(in).as(file).isNotNull();
                 SitePropertyReader.read(file, in.readAllBytes(), IncludeReader.UNREADABLE)
                         .properties()
-                        .forEach(property -> defaults.put(property.key(), property.value().orElse("")));
+                        .forEach(property ->
+                                defaults.put(property.key(), property.value().orElse("")));
             }
         }
         return defaults;

@@ -276,8 +276,6 @@ class RedisCommandsIT {
     }
 
     @Test
-    void userWithoutConfig_getsNoAdviceWithTheReasons_andIsRefusedChanges() {
-        RedisProcess server = processes.start("user watcher on >pw ~* +info +ping");
     void userWithoutConfig_getsTheRulesOfInfoWithTheReason_andIsRefusedChanges() {
         RedisProcess server = processes.start("user watcher on >pw ~* +info +ping");
         Map<String, String> watcher =

@@ -30,7 +30,8 @@ class SlowCallRendererTest {
                 "rs1.example:16020",
                 SlowCall.Kind.SLOW,
                 new SlowCall.Caller("10.0.0.1", "ann"),
-                new SlowCall.Request("Scan", table, region, region.isEmpty() ? "" : "order-5-1", "", region.isEmpty(), 0, 0),
+                new SlowCall.Request(
+                        "Scan", table, region, region.isEmpty() ? "" : "order-5-1", "", region.isEmpty(), 0, 0),
                 new SlowCall.Cost(NOON.plusSeconds(second), millis, 0, 0, bytes, 0));
     }
 

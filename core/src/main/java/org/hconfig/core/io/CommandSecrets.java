@@ -25,13 +25,17 @@ final class CommandSecrets {
                             + ARGUMENTS + "(?:-p|-P|-w)\\s*)(?!\\(masked\\))" + WORD),
             new CommandForm(List.of("ldap", "kadmin"), "((?:\\b|/)(?:ldap\\w+|kadmin)" + ARGUMENTS + "-w\\s*)(?!\\(masked\\))" + WORD),
             // The options of a client alone, without the name of its program
-            new CommandForm(List.of("-u"), "((?<!\\S)-u\\s*[^\\s-]\\S{0,100}\\s[^\\n|;&]{0,200}?(?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))"
-                    + WORD),
+            new CommandForm(List.of("-u"), 
+                    "((?<!\\S)-u\\s*[^\\s-]\\S{0,100}\\s[^\\n|;&]{0,200}?(?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))"
+                            + WORD),
             new CommandForm(List.of("-p"), "((?<!\\S)-p)(?!\\(masked\\))(?=[^\\s/.$-])(?!\\d{1,5}(?:\\s|$))" + WORD
                     + "(?=\\s[^\\n|;&]{0,200}?(?<!\\S)-u\\s*[^\\s-])"),
             new CommandForm(List.of("login"), "(\\blogin\\s+\\S{1,100}\\s+password\\s+)(?!\\(masked\\))" + WORD),
             new CommandForm(List.of("snmp"), "((?:\\b|/)snmp\\w+" + ARGUMENTS + "-[cAX]\\s*)(?!\\(masked\\))" + WORD),
             new CommandForm(List.of("lftp"), "((?:\\b|/)lftp" + ARGUMENTS + "-u\\s*[^\\s,]{1,100},)(?!\\(masked\\))" + WORD),
+            new CommandForm(List.of("curl"), "((?:\\b|/)curl" + ARGUMENTS
+                    + "(?:-b|--cookie)(?:\\s*=?\\s*))(?!\\(masked\\))(?=[^\\s]*=|[\"'])" + WORD),
+            new CommandForm(List.of("requirepass", "masterauth"), "(\\b(?:requirepass|masterauth)\\s+)(?!\\(masked\\))" + WORD),
             new CommandForm(List.of("redis-cli"), "((?:\\b|/)redis-cli" + ARGUMENTS + "-a\\s*)(?!\\(masked\\))" + WORD),
             new CommandForm(List.of("docker", "podman", "helm", "az", "oc", "kinit", "zip", "unzip", "7z", "ipmitool", "pg_dump", "psql"), "((?:\\b|/)(?:docker|podman|helm|az|oc|kinit|zip|unzip|7z[ar]?|ipmitool|pg_dump|psql)"
                     + ARGUMENTS + "(?:-p|-P)\\s*)(?!\\(masked\\))(?!\\d{1,5}(?:\\s|$))(?!-)" + WORD),

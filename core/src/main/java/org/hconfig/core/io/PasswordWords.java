@@ -22,6 +22,7 @@ final class PasswordWords {
             "kennwort",
             "losungswort",
             "geheim",
+            "zugangsdaten",
             "wachtwoord",
             "passord",
             "l\u00f6senord",
@@ -107,7 +108,8 @@ final class PasswordWords {
     /** Returns a pattern that contains these words; with other letters than those of ASCII only where a text has some. */
     static Pattern compile(String words) {
         boolean ascii = isAscii(words);
-        return Pattern.compile(words, ascii ? Pattern.CASE_INSENSITIVE : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        return Pattern.compile(
+                words, ascii ? Pattern.CASE_INSENSITIVE : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
     private static String pattern(Predicate<String> kind) {
@@ -117,8 +119,8 @@ final class PasswordWords {
                 .map(word -> word.substring(0, 1))
                 .distinct()
                 .collect(Collectors.joining());
-        return "(?=[" + first + "])(?:" + alternatives(LONG, kind) + "|(?:(?<!\\p{L})|(?-i:(?<=\\p{Ll})(?=\\p{Lu})))(?:" + alternatives(SHORT, kind)
-                + ")(?:(?!\\p{L})|(?-i:(?=\\p{Lu}))))";
+        return "(?=[" + first + "])(?:" + alternatives(LONG, kind) + "|(?:(?<!\\p{L})|(?-i:(?<=\\p{Ll})(?=\\p{Lu})))(?:"
+                + alternatives(SHORT, kind) + ")(?:(?!\\p{L})|(?-i:(?=\\p{Lu}))))";
     }
 
     private static String alternatives(List<String> words, Predicate<String> kind) {

@@ -12,8 +12,9 @@ public final class SecretMasker {
     /** Replacement for a masked value. */
     public static final String MASK = "(masked)";
 
-    /** A value: masked already, in quotes that may be escaped, or up to the next space or quote. */
+    /** A value: masked already, in quotes that may be escaped, an array or object of JSON, or up to the next space or quote. */
     private static final String VALUE = "\\(masked\\)|\\\\\"[^\"]*\"|\"(?:[^\"\\\\]++|\\\\.)*+\"|'[^']*'"
+            + "|\\[\\s*\\\\{0,3}[\"'][^\\[\\]]{0,2000}\\]|\\{\\s*\\\\{0,3}[\"'][^{}]{0,2000}\\}"
             + "|(?:\\\\.|[^\\s\"'\\\\]++)++|[\"'][^\\s\"']++";
 
     /** A key, then an equals sign, colon, or arrow, or a space after an option, then the value. */
@@ -24,7 +25,8 @@ public final class SecretMasker {
     /** A key in hexadecimal digits, and the name before it. */
     private static final Pattern HEX = Pattern.compile("(?<=[=:\"'\\s])" + SecretNames.HEX);
 
-    private static final Pattern HEX_NAME = Pattern.compile("(?<![\\w.$-])((?:-D)?)([\\w.$-]{1,200})[\"']?\\s{0,3}[=:]\\s{0,3}[\"']?$");
+    private static final Pattern HEX_NAME =
+            Pattern.compile("(?<![\\w.$-])((?:-D)?)([\\w.$-]{1,200})[\"']?\\s{0,3}[=:]\\s{0,3}[\"']?$");
     private static final int LONGEST_NAME = 210;
 
     private static final Pattern KEY_NAME = Pattern.compile("key|crypt|cipher|aes|hmac|seed", Pattern.CASE_INSENSITIVE);
@@ -66,16 +68,14 @@ public final class SecretMasker {
         Pattern names = PasswordWords.isAscii(commands) ? IN_ASCII : IN_TEXT;
         String named = names.matcher(commands).replaceAll(found -> {
             String start = commands.substring(found.start(), found.start(3));
-            return Matcher.quoteReplacement(
-                    start + (isOther(commands, found) ? masked(found.group(3)) : MASK));
+            return Matcher.quoteReplacement(start + (isOther(commands, found) ? masked(found.group(3)) : MASK));
         });
         String addressed = IN_ADDRESS
                 .matcher(named)
                 .replaceAll(found -> Matcher.quoteReplacement(
                         (found.group(1) == null ? found.group(2) : found.group(1)) + MASK + "@"));
         String accounts = JAAS_USER.matcher(addressed).replaceAll("$1" + mask);
-        String keys = HEX.matcher(accounts)
-                .replaceAll(found -> isHexKey(accounts, found) ? mask : found.group());
+        String keys = HEX.matcher(accounts).replaceAll(found -> isHexKey(accounts, found) ? mask : found.group());
         return SecretForms.masked(keys);
     }
 
@@ -97,6 +97,7 @@ public final class SecretMasker {
 
     private static Pattern inText(String words) {
         return PasswordWords.compile("(?<![\\w.$-])([\\w.$-]*(?:" + words + ")[\\w.-]*)"
-                + "(\\\\{0,3}[\"']?(?:\\s*(?:=>|:=|[=:])\\s*|\\s+(?=\\S)(?<=(?<![\\w.-])-[\\w.-]{1,60}\\s{1,3})))(" + VALUE + ")");
+                + "(\\\\{0,3}[\"']?(?:\\s*(?:=>|:=|[=:])\\s*|\\s+(?=\\S)(?<=(?<![\\w.-])-[\\w.-]{1,60}\\s{1,3})))("
+                + VALUE + ")");
     }
 }

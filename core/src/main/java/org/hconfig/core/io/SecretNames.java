@@ -6,21 +6,22 @@ import java.util.regex.Pattern;
 /** Names of settings whose values are secrets or the locations of secrets, and the values under such names that are none. */
 final class SecretNames {
     /** The parts of such names, for texts in which a name is followed by a separator. */
-    private static final String WORDS = "[._-]pass\\b|(?=pass)(?<=[a-z0-9])(?<!by|com|tres|sur|over|under|one|two|first|second|single|multi"
-            + "|last|per|each|low|high|band|im)pass(?![A-Za-z])"
-            + "|pwd\\b(?<=[\\w.-]pwd)|(?-i:pwd(?<![\\w.$-]pwd)(?=\\s*[=:]))|bindpw\\b|pw\\b(?<!\\wpw)|[_-]pw\\b|pw\\b(?<=[a-z]pw)"
-            + "|secret|credential|token|keystore|truststore|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b"
-            + "|auth[._-]?digest|webhook|[._-]hook\\b|auth[._-]header\\b|pass(?==)(?<![\\w.-]pass)"
-            + "|(?=pass)(?<=(?:^|[,;{\n]) {0,8})pass(?=\\s*:\\s+(?!\\d+(?:\\.\\d+)?\\s*(?:ms|s|%)?(?:\\s|$)))"
-            + "|(?=[pa])(?<=[\"'])(?:pass|pwd|psw|auth)(?=\\\\{0,3}[\"'])|cookie(?=\\\\{0,3}[\"']?\\s*[:=])"
-            + "|(?:JSESSIONID|PHPSESSID|ASP\\.NET_SessionId|connect\\.sid|hadoop[.-](?:auth|jwt)|(?:oozie|knox)\\.auth)(?=\\s*=)"
-            + "|[._-](?<!(?:need|want|use|mutual).)auth(?![\\w.-])|[._-]private(?![\\w.-])"
-            + "|(?=pin)(?<![A-Za-z])(?:pin|pincode)\\b(?!\\.)|(?=[tho])(?<![A-Za-z])[th]?otp(?![A-Za-z])|[._-]seed(?![\\w.-])"
-            + "|salt\\b(?<![A-Za-z]salt)|(?-i:(?=[PSO])(?<=[a-z])(?:Pin|Pw|Pwd|Pass|Salt|Otp)\\b)"
-            + "|(?:priv(?:ate)?|access|account|encryption|shared|storage|api|master|signing|license|auth|hmac)[._-]?key(?!tab|\\.name)"
-            + "|[._-](?<!(?:row|start|end|first|last|partition|sort|primary|public|foreign|cache|map|group).)key(?![\\w.-])|[._]sas[._]"
-            + "|(?:snmp|trap)[\\w.-]{0,20}community|(?=r[ow]com)(?<![A-Za-z])r[ow]community|community(?==)(?<![\\w.-]community)"
-            + "|sharedaccesssignature|(?=[skcap])(?<=[?&;])(?:sig|signature|key|code|auth|pw|pwd)\\b";
+    private static final String WORDS =
+            "[._-]pass\\b|(?=pass)(?<=[a-z0-9])(?<!by|com|tres|sur|over|under|one|two|first|second|single|multi"
+                    + "|last|per|each|low|high|band|im)pass(?![A-Za-z])"
+                    + "|pwd\\b(?<=[\\w.-]pwd)|(?-i:pwd(?<![\\w.$-]pwd)(?=\\s*[=:]))|bindpw\\b|pw\\b(?<!\\wpw)|[_-]pw\\b|pw\\b(?<=[a-z]pw)"
+                    + "|secret|credential|token|keystore|truststore|superdigest|[._-]digest\\b|(?:zookeeper|zk|zkfc|basic)[._-]?auth\\b"
+                    + "|auth[._-]?digest|webhook|[._-]hook\\b|auth[._-]header\\b|pass(?=\\s*=)(?<![\\w.-]pass)|auth(?==)(?<![\\w.-]auth)|bearer(?==)"
+                    + "|(?=pass)(?<=(?:^|[,;{\n]) {0,8})pass(?=\\s*:\\s+(?!\\d+(?:\\.\\d+)?\\s*(?:ms|s|%)?(?:\\s|$)))"
+                    + "|(?=[pa])(?<=[\"'])(?:pass|pwd|psw|auth)(?=\\\\{0,3}[\"'])|cookie(?=\\\\{0,3}[\"']?\\s*[:=])"
+                    + "|(?:JSESSIONID|PHPSESSID|ASP\\.NET_SessionId|connect\\.sid|hadoop[.-](?:auth|jwt)|(?:oozie|knox)\\.auth)(?=\\s*=)"
+                    + "|[._-](?<!(?:need|want|use|mutual).)auth(?![\\w.-])|[._-]private(?![\\w.-])"
+                    + "|(?=pin)(?<![A-Za-z])(?:pin|pincode)\\b(?!\\.)|(?=[tho])(?<![A-Za-z])[th]?otp(?![A-Za-z])|[._-]seed(?![\\w.-])"
+                    + "|salt\\b(?<![A-Za-z]salt)|(?-i:(?=[PSO])(?<=[a-z])(?:Pin|Pw|Pwd|Pass|Salt|Otp)\\b)"
+                    + "|(?:priv(?:ate)?|access|account|encryption|shared|storage|api|master|signing|license|auth|hmac)[._-]?key(?!tab|\\.name)"
+                    + "|[._-](?<!(?:row|start|end|first|last|partition|sort|primary|public|foreign|cache|map|group).)key(?![\\w.-])|[._]sas[._]"
+                    + "|(?:snmp|trap)[\\w.-]{0,20}community|(?=r[ow]com)(?<![A-Za-z])r[ow]community|community(?==)(?<![\\w.-]community)"
+                    + "|sharedaccesssignature|(?=[skcap])(?<=[?&;])(?:sig|signature|key|code|auth|pw|pwd)\\b";
 
     /** The parts of such names in ASCII letters. */
     static final String ASCII_WORDS = PasswordWords.ASCII + "|" + WORDS;
@@ -28,8 +29,7 @@ final class SecretNames {
     /** The parts of such names in letters of other languages too. */
     static final String ALL_WORDS = PasswordWords.ALL + "|" + WORDS;
 
-    private static final Pattern NAME =
-            PasswordWords.compile(ALL_WORDS + "|^(?:pass|(?-i:pwd)|psw|auth)$|cookie$");
+    private static final Pattern NAME = PasswordWords.compile(ALL_WORDS + "|^(?:pass|(?-i:[Pp]wd)|psw|auth)$|cookie$");
 
     /** Suffixes of names about secrets whose values are times, sizes, switches, types, or classes, not secrets. */
     private static final Pattern ABOUT = Pattern.compile(
@@ -103,7 +103,6 @@ final class SecretNames {
 
     /** Returns true if a value consists of hexadecimal digits as those of a key, and the name is not that of a hash. */
     static boolean isHexKey(String name, String value) {
-        return WHOLE_HEX.matcher(value.strip()).matches()
-                && !HASH.matcher(name).find();
+        return WHOLE_HEX.matcher(value.strip()).matches() && !HASH.matcher(name).find();
     }
 }

@@ -22,24 +22,26 @@ final class StructuredSecrets {
     private static final String QUOTED = "((?:(?!" + QUOTE + ").){0,4000})";
 
     /** {@code <password>TEXT}. */
-    private static final Pattern ELEMENT =
-            Pattern.compile("(" + OPEN + "(?:[\\w-]{1,60}:)?([\\w.-]{1,100})(?:\\s[^<>&]{0,300})?" + CLOSE + "\\s*)(" + TEXT + ")");
+    private static final Pattern ELEMENT = Pattern.compile(
+            "(" + OPEN + "(?:[\\w-]{1,60}:)?([\\w.-]{1,100})(?:\\s[^<>&]{0,300})?" + CLOSE + "\\s*)(" + TEXT + ")");
 
     /** {@code <name>password</name><value>TEXT}. */
-    private static final Pattern ELEMENTS = Pattern.compile("(" + OPEN + "(?:name|key)" + CLOSE + "\\s*" + NAME + "\\s*" + OPEN
-            + "/(?:name|key)" + CLOSE + "\\s*" + OPEN + "value" + CLOSE + "\\s*)(" + TEXT + ")");
+    private static final Pattern ELEMENTS = Pattern.compile("(" + OPEN + "(?:name|key)" + CLOSE + "\\s*" + NAME + "\\s*"
+            + OPEN + "/(?:name|key)" + CLOSE + "\\s*" + OPEN + "value" + CLOSE + "\\s*)(" + TEXT + ")");
 
     /** {@code <entry key="password">TEXT}. */
-    private static final Pattern NAMED_ELEMENT = Pattern.compile("(" + OPEN + "[\\w:.-]{1,60}\\s[^<>]{0,200}?\\b(?:name|key)\\s*=\\s*" + QUOTE
-            + NAME + QUOTE + "[^<>/&]{0,200}" + CLOSE + "\\s*)(" + TEXT + ")");
+    private static final Pattern NAMED_ELEMENT =
+            Pattern.compile("(" + OPEN + "[\\w:.-]{1,60}\\s[^<>]{0,200}?\\b(?:name|key)\\s*=\\s*" + QUOTE + NAME + QUOTE
+                    + "[^<>/&]{0,200}" + CLOSE + "\\s*(?:" + OPEN + "value" + CLOSE + "\\s*)?)(" + TEXT + ")");
 
     /** {@code name="password" value="TEXT"}, {@code "name": "password", "value": "TEXT"}. */
-    private static final Pattern PAIR = Pattern.compile("(\\b(?:name|key)" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + NAME + QUOTE + "\\s*,?\\s*" + QUOTE
-            + "?value" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + ")" + QUOTED);
+    private static final Pattern PAIR = Pattern.compile("(\\b(?:name|key)" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + NAME
+            + QUOTE + "\\s*,?\\s*" + QUOTE + "?value" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + ")" + QUOTED);
 
     /** {@code "value": "TEXT", "name": "password"}. */
-    private static final Pattern REVERSED = Pattern.compile("(\\bvalue" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + ")" + QUOTED + "(" + QUOTE + "\\s*,?\\s*"
-            + QUOTE + "?(?:name|key)" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + NAME + QUOTE + ")");
+    private static final Pattern REVERSED =
+            Pattern.compile("(\\bvalue" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + ")" + QUOTED + "(" + QUOTE + "\\s*,?\\s*"
+                    + QUOTE + "?(?:name|key)" + QUOTE + "?\\s*[=:]\\s*" + QUOTE + NAME + QUOTE + ")");
 
     /** A header in quotes, up to the same quote, and one without, up to the end of its line. */
     private static final Pattern QUOTED_COOKIE =
@@ -72,9 +74,7 @@ final class StructuredSecrets {
         }
         String mask = "$1" + Matcher.quoteReplacement(SecretMasker.MASK);
         String quoted = QUOTED_COOKIE.matcher(masked).replaceAll(mask);
-        return SIGNATURE
-                .matcher(COOKIE.matcher(quoted).replaceAll(mask))
-                .replaceAll(mask);
+        return SIGNATURE.matcher(COOKIE.matcher(quoted).replaceAll(mask)).replaceAll(mask);
     }
 
     private static String replaced(Pattern pattern, String text, Function<MatchResult, String> replacement) {
@@ -86,6 +86,7 @@ final class StructuredSecrets {
     }
 
     private static boolean isSecret(String name, String value) {
-        return !value.isBlank() && SecretMasker.isSecret(name, value.strip());
+        String key = name.equalsIgnoreCase("pwd") ? "pwd" : name;
+        return !value.isBlank() && SecretMasker.isSecret(key, value.strip());
     }
 }

@@ -16,6 +16,28 @@ class SecretKindsTest {
             delimiterString = " -> ",
             quoteCharacter = '`',
             value = {
+                "<Pwd>PW</Pwd> -> <Pwd>(masked)</Pwd>",
+                "pass = \"PW\" -> pass = (masked)",
+                "hbase.zugangsdaten=PW -> hbase.zugangsdaten=(masked)",
+                "<arg name=\"token\"><value>PW</value></arg> -> <arg name=\"token\"><value>(masked)</value></arg>",
+                "{\"password\":[\"PW\",\"PW\"],\"a\":1} -> {\"password\":(masked),\"a\":1}",
+                "{\"credentials\":{\"user\":\"u\",\"pw\":\"PW\"}} -> {\"credentials\":(masked)}",
+                "curl -s -b 'sid=PW; x=1' h -> curl -s -b (masked) h",
+                "curl --cookie sid=PW h -> curl --cookie (masked) h",
+                "auth=PW -> auth=(masked)",
+                "requirepass PW -> requirepass (masked)",
+                "CONFIG SET masterauth PW -> CONFIG SET masterauth (masked)"
+            })
+    void masked_ofArraysObjectsAndOtherForms_hidesTheirSecrets(String text, String shown) {
+        assertThat(SecretMasker.masked(text)).isEqualTo(shown);
+        assertThat(SecretMasker.masked(shown)).isEqualTo(shown);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " -> ",
+            quoteCharacter = '`',
+            value = {
                 "{\"pass\":\"PW\",\"pwd\":\"PW\"} -> {\"pass\":(masked),\"pwd\":(masked)}",
                 "{\"user\":\"x\", \"Pass\" : \"hun ter\"} -> {\"user\":\"x\", \"Pass\" : (masked)}",
                 "{\\\"pwd\\\":\\\"PW\\\"} -> {\\\"pwd\\\":(masked)}",
@@ -141,6 +163,8 @@ class SecretKindsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "curl -b cookies.txt h",
+                "auth=KERBEROS",
                 "{\"auth\":\"KERBEROS\"}",
                 "second pass: 12 ms",
                 "bypass: on",

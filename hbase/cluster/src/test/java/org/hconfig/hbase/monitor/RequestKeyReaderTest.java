@@ -28,9 +28,11 @@ class RequestKeyReaderTest {
     @Test
     void isContinuation_ofTheNextCallOfAScan_holds() {
         assertThat(RequestKeyReader.isContinuation(NEXT)).isTrue();
-        assertThat(RequestKeyReader.isContinuation("region= t,,1.a., scanner_id= 1 number_of_rows= 2000")).isTrue();
+        assertThat(RequestKeyReader.isContinuation("region= t,,1.a., scanner_id= 1 number_of_rows= 2000"))
+                .isTrue();
         assertThat(RequestKeyReader.isContinuation(SCAN)).isFalse();
-        assertThat(RequestKeyReader.isContinuation("scan { start_row: \"scanner_id: 1\" } number_of_rows: 1")).isFalse();
+        assertThat(RequestKeyReader.isContinuation("scan { start_row: \"scanner_id: 1\" } number_of_rows: 1"))
+                .isFalse();
         assertThat(RequestKeyReader.isContinuation(GET)).isFalse();
     }
 

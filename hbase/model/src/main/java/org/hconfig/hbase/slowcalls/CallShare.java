@@ -40,7 +40,10 @@ final class CallShare {
 
     /** Returns the text of the share of a group. */
     static String text(Group group) {
-        return text(group.calls(), (int) Math.round(group.calls() / group.share()), group.dimension().label());
+        return text(
+                group.calls(),
+                (int) Math.round(group.calls() / group.share()),
+                group.dimension().label());
     }
 
     /** Returns true for calls of tables of HBase and of Phoenix, which define their keys and regions themselves. */

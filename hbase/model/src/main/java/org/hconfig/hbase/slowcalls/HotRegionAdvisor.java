@@ -39,7 +39,8 @@ final class HotRegionAdvisor {
     private Optional<Advice> systemTable() {
         return CallShare.leading(Dimension.TABLE, call -> call.request().table(), calls)
                 .filter(group -> CallShare.isSystem(group.name()))
-                .map(group -> new Advice("table " + group.name() + " had " + CallShare.text(group), action(group.name())));
+                .map(group ->
+                        new Advice("table " + group.name() + " had " + CallShare.text(group), action(group.name())));
     }
 
     private static String action(String table) {
@@ -75,7 +76,9 @@ final class HotRegionAdvisor {
         long batches = calls.stream().filter(call -> call.request().is("Multi")).count();
         String observed = "row " + row.get(1) + " of table " + row.get(0) + " had "
                 + CallShare.text(calls.size(), all, "row") + ", " + writes + " of them writes"
-                + (batches == 0 ? "" : "; of " + Count.of(batches, "call") + " of several actions, only the first row is known");
+                + (batches == 0
+                        ? ""
+                        : "; of " + Count.of(batches, "call") + " of several actions, only the first row is known");
         String never = "HBase never splits a row: neither hconfig balance nor other keys for other rows help. ";
         return new Advice(
                 observed,
@@ -93,12 +96,12 @@ final class HotRegionAdvisor {
         return CallShare.leading(Dimension.REGION, call -> call.request().region(), calls)
                 .filter(group -> !CallShare.isSystem(table(group)) && !isOneRow(group))
                 .map(group -> new Advice(
-                        "region " + group.name() + " had " + CallShare.text(group),
+                        "region " + group.name() + " had " + CallShare.text(group) + withoutRow(group),
                         "hconfig histogram " + table(group)
                                 + " --by requests shows whether its keys are hot; hconfig balance "
                                 + table(group)
-                                + " --by requests splits and moves them; consecutive keys need a salt or a hash"
-                                + " in front"));
+                                + " --by requests splits and moves them, except a single row, which HBase never splits;"
+                                + " consecutive keys need a salt or a hash in front"));
     }
 
     /** True if most calls of a region concern one row, so that the region cannot be divided. */
@@ -109,6 +112,19 @@ final class HotRegionAdvisor {
                 .values()
                 .stream()
                 .anyMatch(number -> number > CallShare.MOST * region.calls());
+    }
+
+    /** HBase 2.4 to 2.6 records no row of calls of several actions. */
+    private String withoutRow(Group region) {
+        long unknown = calls.stream()
+                .filter(call -> call.request().region().equals(region.name()))
+                .filter(call ->
+                        call.request().actions() > 0 && call.request().key().isEmpty())
+                .count();
+        return unknown <= CallShare.MOST * region.calls()
+                ? ""
+                : "; of " + Count.of(unknown, "call")
+                        + " of several actions, HBase records no row, which can be one for all";
     }
 
     private String table(Group region) {
@@ -125,7 +141,8 @@ final class HotRegionAdvisor {
     }
 
     private static boolean writes(SlowCall call) {
-        return call.request().is("Mutate") || call.request().mutations() > call.request().gets();
+        return call.request().is("Mutate")
+                || call.request().mutations() > call.request().gets();
     }
 
     private static List<String> row(SlowCall call) {

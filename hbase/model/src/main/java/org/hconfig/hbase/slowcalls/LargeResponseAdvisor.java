@@ -22,7 +22,8 @@ final class LargeResponseAdvisor {
                             + " (addFamily, addColumn), a range of columns (ColumnRangeFilter, ColumnPaginationFilter,"
                             + " setMaxResultsPerColumnFamily), or read the row in parts by a Scan of it with setBatch; spread the columns"
                             + " of wide rows over several rows",
-            "mutate", "appends and increments return the new values of their columns: setReturnResults(false) if they are not used",
+            "mutate",
+                    "appends and increments return the new values of their columns: setReturnResults(false) if they are not used",
             "multi",
                     "put fewer gets into a call, request only the columns that are needed, and setReturnResults(false) for appends and"
                             + " increments whose results are not used",

@@ -56,7 +56,8 @@ final class RecordedCalls {
         logs.forEach(log -> read.add(log(log, answers.getOrDefault(log.server(), List.of()), last)));
         answers.forEach((server, calls) -> {
             SlowCallLog log = log(SlowCallLog.unread(server), calls, last);
-            if (log.ring().isIncomplete() && logs.stream().noneMatch(known -> known.server().equals(server))) {
+            if (log.ring().isIncomplete()
+                    && logs.stream().noneMatch(known -> known.server().equals(server))) {
                 read.add(log);
             }
         });
@@ -64,11 +65,9 @@ final class RecordedCalls {
     }
 
     private static SlowCallLog log(SlowCallLog log, List<SlowCall> calls, int last) {
-        boolean limited = calls.stream()
-                .collect(Collectors.groupingBy(SlowCall::kind, Collectors.counting()))
-                .values()
-                .stream()
-                .anyMatch(number -> number >= last);
+        boolean limited =
+                calls.stream().collect(Collectors.groupingBy(SlowCall::kind, Collectors.counting())).values().stream()
+                        .anyMatch(number -> number >= last);
         return log.withRing(distinct(calls).size() >= log.ring().size(), limited);
     }
 }

@@ -30,8 +30,7 @@ final class SelectiveScanAdvisor {
     /** Returns the advice; empty if selective scans are not most of the slow scans whose shape is known. */
     static Optional<Advice> advise(List<SlowCall> recorded) {
         Map<Boolean, List<SlowCall>> scans = recorded.stream()
-                .filter(call ->
-                        call.kind() == Kind.SLOW && call.request().is("Scan") && !CallShare.isSystem(call))
+                .filter(call -> call.kind() == Kind.SLOW && call.request().is("Scan") && !CallShare.isSystem(call))
                 .collect(Collectors.partitioningBy(call -> call.request().continuation()));
         List<SlowCall> first = scans.getOrDefault(false, List.of());
         Map<List<Object>, Long> balance = first.stream()
@@ -45,8 +44,9 @@ final class SelectiveScanAdvisor {
                         || (balance.getOrDefault(client(call), 0L) > 0
                                 && call.cost().responseBytes() <= LITTLE_BYTES))
                 .toList();
-        List<SlowCall> selective =
-                Stream.concat(first.stream().filter(SelectiveScanAdvisor::isSelective), later.stream()).toList();
+        List<SlowCall> selective = Stream.concat(
+                        first.stream().filter(SelectiveScanAdvisor::isSelective), later.stream())
+                .toList();
         return selective.size() < CallShare.CALLS_MIN
                         || selective.size() <= CallShare.MOST * (first.size() + known.size())
                 ? Optional.empty()

@@ -12,8 +12,7 @@ import java.util.Map;
  * @param scans thresholds of scans, which can differ from HBase 2.6 on
  * @param ring the ring of calls that it keeps
  */
-public record SlowCallLog(
-        String server, boolean read, boolean enabled, Thresholds calls, Thresholds scans, Ring ring) {
+public record SlowCallLog(String server, boolean read, boolean enabled, Thresholds calls, Thresholds scans, Ring ring) {
     /** Key that enables the log. */
     public static final String ENABLED = "hbase.regionserver.slowlog.buffer.enabled";
 

@@ -52,7 +52,8 @@ public final class SlowCallNotes {
                         + "), and older calls are overwritten."));
         full(logs, log -> !log.read())
                 .forEach((size, servers) -> sentences.add(names(servers) + (servers.size() == 1 ? " has" : " have")
-                        + " at least " + size + " calls. Servers keep the last " + size + " by default (" + SlowCallLog.RING
+                        + " at least " + size + " calls. Servers keep the last " + size + " by default ("
+                        + SlowCallLog.RING
                         + "), so older calls may be overwritten."));
         List<SlowCallLog> limited =
                 logs.stream().filter(log -> log.ring().limited()).toList();
@@ -69,8 +70,7 @@ public final class SlowCallNotes {
     private static Map<Integer, List<SlowCallLog>> full(List<SlowCallLog> logs, Predicate<SlowCallLog> kind) {
         return logs.stream()
                 .filter(log -> log.ring().full() && kind.test(log))
-                .collect(Collectors.groupingBy(
-                        log -> log.ring().size(), LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(log -> log.ring().size(), LinkedHashMap::new, Collectors.toList()));
     }
 
     /** Returns which calls name no table; empty if all do. Shares of tables, regions and keys are those of the others. */

@@ -44,8 +44,8 @@ record CallSample(String server, Kind kind, String user, SlowCall.Request reques
     }
 
     CallSample filter(String name) {
-        return with(new SlowCall.Request(
-                request.method(), "w", "", "", name, false, request.gets(), request.mutations()));
+        return with(
+                new SlowCall.Request(request.method(), "w", "", "", name, false, request.gets(), request.mutations()));
     }
 
     CallSample continuation() {

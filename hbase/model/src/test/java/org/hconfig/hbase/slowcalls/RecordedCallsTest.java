@@ -37,7 +37,8 @@ class RecordedCallsTest {
     void analyze_recordsThatAreSlowAndLarge_countOnce() {
         List<SlowCall> calls = new ArrayList<>(Collections.nCopies(30, INCREMENT.call()));
         calls.addAll(Collections.nCopies(30, INCREMENT.kind(Kind.LARGE).call()));
-        calls.addAll(Collections.nCopies(3, INCREMENT.row("w", "other").kind(Kind.LARGE).call()));
+        calls.addAll(Collections.nCopies(
+                3, INCREMENT.row("w", "other").kind(Kind.LARGE).call()));
 
         SlowCallReport report = SlowCallAnalyzer.analyze(calls, List.of(), 1_000);
 
@@ -62,8 +63,9 @@ class RecordedCallsTest {
         SlowCallReport full = SlowCallAnalyzer.analyze(calls, List.of(log(10)), 1_000);
         assertThat(full.calls()).isEqualTo(9);
         assertThat(full.isComplete()).isFalse();
-        assertThat(full.logs()).singleElement().satisfies(log -> assertThat(log.ring())
-                .isEqualTo(new SlowCallLog.Ring(10, true, false)));
+        assertThat(full.logs())
+                .singleElement()
+                .satisfies(log -> assertThat(log.ring()).isEqualTo(new SlowCallLog.Ring(10, true, false)));
         assertThat(SlowCallAnalyzer.analyze(calls, List.of(log(11)), 1_000).isComplete())
                 .isTrue();
     }
@@ -74,8 +76,9 @@ class RecordedCallsTest {
 
         SlowCallReport limited = SlowCallAnalyzer.analyze(calls, List.of(log(5_000)), 9);
         assertThat(limited.isComplete()).isFalse();
-        assertThat(limited.logs()).singleElement().satisfies(log -> assertThat(log.ring())
-                .isEqualTo(new SlowCallLog.Ring(5_000, false, true)));
+        assertThat(limited.logs())
+                .singleElement()
+                .satisfies(log -> assertThat(log.ring()).isEqualTo(new SlowCallLog.Ring(5_000, false, true)));
         assertThat(SlowCallAnalyzer.analyze(calls, List.of(log(5_000)), 10).isComplete())
                 .isTrue();
     }

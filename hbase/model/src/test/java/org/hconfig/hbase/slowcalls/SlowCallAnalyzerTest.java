@@ -50,8 +50,8 @@ class SlowCallAnalyzerTest {
                 call(1, "Scan", "10.0.0.1", "ann", "", "", 0, 5, 0, 700),
                 call(2, "Scan", "10.0.0.1", "ann", "", "", 0, 5, 0, 200)));
 
-        assertThat(report.unnamed()).isEqualTo(new SlowCallReport.Unnamed(
-                        2, 900, List.of(new SlowCallReport.MethodCalls("Scan", 2, ""))));
+        assertThat(report.unnamed())
+                .isEqualTo(new SlowCallReport.Unnamed(2, 900, List.of(new SlowCallReport.MethodCalls("Scan", 2, ""))));
         assertThat(group(report, Dimension.TABLE).calls()).isEqualTo(1);
     }
 
@@ -72,23 +72,20 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_fewerThanTwentyCalls_saysNothing() {
-        assertThat(analyze(many(19, "Get", "t,,1.a.", 0, 10, 9_000, 0))
-                        .advice())
+        assertThat(analyze(many(19, "Get", "t,,1.a.", 0, 10, 9_000, 0)).advice())
                 .isEmpty();
     }
 
     @Test
     void advise_callsThatWaited_namesTheHandlers() {
-        assertThat(analyze(many(20, "Get", "", 0, 10, 9_000, 0))
-                        .advice())
+        assertThat(analyze(many(20, "Get", "", 0, 10, 9_000, 0)).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.action()).contains("hbase.regionserver.handler.count"));
     }
 
     @Test
     void advise_oneRegion_namesIt() {
-        assertThat(analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0))
-                        .advice())
+        assertThat(analyze(many(20, "Get", "t,,1.a.", 0, 10, 0, 0)).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains("t,,1.a.", "100 %"))
                 .satisfies(advice -> assertThat(advice.action()).contains("hconfig histogram t --by requests"));
@@ -119,8 +116,7 @@ class SlowCallAnalyzerTest {
 
     @Test
     void advise_filteredScansThatReturnLittle_namesStartAndStopRow() {
-        assertThat(analyze(scans(20, "SingleColumnValueFilter", 8, 300 << 20))
-                        .advice())
+        assertThat(analyze(scans(20, "SingleColumnValueFilter", 8, 300 << 20)).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed())
                         .isEqualTo(
@@ -140,15 +136,13 @@ class SlowCallAnalyzerTest {
     @CsvSource({"19,SomeFilter,8,0", "40,'',8,0", "40,SomeFilter,1000000,300000000", "40,'',8,1000000"})
     void advise_fewScans_orThoseThatReturnMuchOrReadLittle_saysNothing(
             int number, String filter, long responseBytes, long scannedBytes) {
-        assertThat(analyze(scans(number, filter, responseBytes, scannedBytes))
-                        .advice())
+        assertThat(analyze(scans(number, filter, responseBytes, scannedBytes)).advice())
                 .isEmpty();
     }
 
     @Test
     void advise_largeBatches_saysSmallerOnes() {
-        assertThat(analyze(many(20, "Multi", "", 5_000, 10, 0, 0))
-                        .advice())
+        assertThat(analyze(many(20, "Multi", "", 5_000, 10, 0, 0)).advice())
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains("5000 gets or mutations"));
     }

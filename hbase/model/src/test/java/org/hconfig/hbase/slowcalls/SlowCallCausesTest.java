@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-
 import org.hconfig.hbase.slowcalls.SlowCall.Kind;
 import org.hconfig.hbase.slowcalls.SlowCallReport.Advice;
 import org.junit.jupiter.api.Test;
@@ -48,7 +47,8 @@ class SlowCallCausesTest {
     @ParameterizedTest
     @ValueSource(strings = {"hbase:acl", "hbase:quota", "hbase:namespace", "SYSTEM.CATALOG", "SYSTEM:SEQUENCE"})
     void advise_mostCallsOnATableOfTheSystem_neverSplitsOrSalts(String table) {
-        assertThat(advice(gets(30, table), CallSample.of("Get").row(table, "one").times(300)))
+        assertThat(advice(
+                        gets(30, table), CallSample.of("Get").row(table, "one").times(300)))
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed()).contains(table))
                 .satisfies(advice -> assertThat(advice.action())
@@ -77,9 +77,10 @@ class SlowCallCausesTest {
     void advise_incrementsOfOneRow_namesTheRowLock_andNoBalance() {
         assertThat(advice(CallSample.of("Mutate").row("w", "counter").times(235), gets(20, "w")))
                 .singleElement()
-                .satisfies(advice -> assertThat(advice.observed())
-                        .isEqualTo(
-                                "row counter of table w had 92 % of the recorded calls that name a row (235), 235 of them writes"))
+                .satisfies(
+                        advice -> assertThat(advice.observed())
+                                .isEqualTo(
+                                        "row counter of table w had 92 % of the recorded calls that name a row (235), 235 of them writes"))
                 .satisfies(advice -> assertThat(advice.action())
                         .contains("never splits a row", "lock", "spread")
                         .doesNotContain("salt"));
@@ -93,8 +94,21 @@ class SlowCallCausesTest {
         assertThat(advice(batches))
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed())
-                        .contains("row hot of table w", "0 of them writes", "of 30 calls of several actions, only the first row"))
+                        .contains(
+                                "row hot of table w",
+                                "0 of them writes",
+                                "of 30 calls of several actions, only the first row"))
                 .satisfies(advice -> assertThat(advice.action()).contains("One server reads it", "TIMELINE"));
+    }
+
+    @Test
+    void advise_batchesWithoutARow_saysThatItCanBeOne() {
+        assertThat(advice(CallSample.of("Multi").row("w", "").actions(300, 0).times(30)))
+                .singleElement()
+                .satisfies(advice -> assertThat(advice.observed())
+                        .endsWith("; of 30 calls of several actions, HBase records no row, which can be one for all"))
+                .satisfies(advice ->
+                        assertThat(advice.action()).contains("except a single row, which HBase never splits"));
     }
 
     @Test
@@ -107,7 +121,10 @@ class SlowCallCausesTest {
     @ParameterizedTest
     @CsvSource({"19, 0", "25, 600"})
     void advise_fewCallsOfOneRow_doesNotNameIt(int ofRow, int others) {
-        assertThat(advice(CallSample.of("Mutate").row("w", "counter").times(ofRow), gets(others, "w"), CallSample.of("Get").times(20)))
+        assertThat(advice(
+                        CallSample.of("Mutate").row("w", "counter").times(ofRow),
+                        gets(others, "w"),
+                        CallSample.of("Get").times(20)))
                 .noneMatch(advice -> advice.observed().startsWith("row "));
     }
 
@@ -137,13 +154,18 @@ class SlowCallCausesTest {
 
         assertThat(advice(large))
                 .singleElement()
-                .satisfies(advice -> assertThat(advice.observed()).isEqualTo("25 " + method + " responses of 1.6 MiB on average"))
+                .satisfies(advice ->
+                        assertThat(advice.observed()).isEqualTo("25 " + method + " responses of 1.6 MiB on average"))
                 .satisfies(advice -> assertThat(advice.action()).contains(means.split(",")));
     }
 
     @Test
     void advise_largeResponsesOfOneRow_namesBoth() {
-        assertThat(advice(CallSample.of("Get").row("w", "wide").response(1_700_000).kind(Kind.LARGE).times(25)))
+        assertThat(advice(CallSample.of("Get")
+                        .row("w", "wide")
+                        .response(1_700_000)
+                        .kind(Kind.LARGE)
+                        .times(25)))
                 .extracting(Advice::action)
                 .anySatisfy(action -> assertThat(action).contains("never splits a row"))
                 .anySatisfy(action -> assertThat(action).contains("ColumnRangeFilter"))
@@ -156,14 +178,16 @@ class SlowCallCausesTest {
                 CallSample.of("Get").response(1 << 20).kind(Kind.LARGE).times(25),
                 CallSample.of("Mutate").response(2 << 20).kind(Kind.LARGE).times(30));
 
-        assertThat(advice).extracting(Advice::observed).containsExactly(
-                "30 Mutate responses of 2 MiB on average", "25 Get responses of 1 MiB on average");
+        assertThat(advice)
+                .extracting(Advice::observed)
+                .containsExactly("30 Mutate responses of 2 MiB on average", "25 Get responses of 1 MiB on average");
     }
 
     @Test
     void advise_fewLargeResponses_saysNothing() {
         assertThat(advice(
-                        CallSample.of("Get").response(1 << 20).kind(Kind.LARGE).times(19), CallSample.of("Get").times(20)))
+                        CallSample.of("Get").response(1 << 20).kind(Kind.LARGE).times(19),
+                        CallSample.of("Get").times(20)))
                 .isEmpty();
     }
 
@@ -174,8 +198,9 @@ class SlowCallCausesTest {
                         CallSample.of("Scan").continuation().times(25)))
                 .singleElement()
                 .satisfies(advice -> assertThat(advice.observed())
-                        .isEqualTo("34 slow scan calls (25 of them later calls of such scans) with RowFilter took 10 ms and"
-                                + " returned 100 B on average"))
+                        .isEqualTo(
+                                "34 slow scan calls (25 of them later calls of such scans) with RowFilter took 10 ms and"
+                                        + " returned 100 B on average"))
                 .satisfies(advice -> assertThat(advice.action()).contains("withStopRow"));
     }
 
