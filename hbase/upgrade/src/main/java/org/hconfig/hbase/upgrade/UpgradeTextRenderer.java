@@ -35,7 +35,7 @@ public final class UpgradeTextRenderer {
             lines.add("");
         }
         report.missing().forEach(input -> lines.addAll(text.hanging("Not enough data: ", input + ".")));
-        if (!report.isInconclusive()) {
+        if (!report.isInconclusive() || !report.findings().isEmpty()) {
             lines.addAll(text.wrapped(summary(report), 0));
         }
         return lines;
