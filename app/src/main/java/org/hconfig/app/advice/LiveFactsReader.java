@@ -280,8 +280,7 @@ public final class LiveFactsReader {
                         key, value, file, 0, property.path("isFinal").asBoolean(false)));
             }
         }));
-        values.putAll(new ClusterFactsReader(connection, catalogue)
-                .settings(shown, sized));
+        values.putAll(new ClusterFactsReader(connection, catalogue).settings(shown, sized));
         Optional<JsonNode> runtime = page("/jmx?qry=java.lang:type=Runtime", members)
                 .map(page -> page.path("beans").path(0));
         return new ServerGroupFacts(

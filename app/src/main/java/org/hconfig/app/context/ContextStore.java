@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.SpellingSuggester;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PrivateFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
@@ -39,8 +40,10 @@ public final class ContextStore {
             return saved == null ? SavedContexts.NONE : saved;
         } catch (NoSuchFileException none) {
             return SavedContexts.NONE;
-        } catch (IOException | JacksonException damaged) {
-            throw failed("read", damaged);
+        } catch (IOException unreadable) {
+            throw failed("read", FailureText.of(unreadable));
+        } catch (JacksonException damaged) {
+            throw failed("read", FailureText.ofJson(String.valueOf(damaged.getMessage())));
         }
     }
 
@@ -52,8 +55,10 @@ public final class ContextStore {
     public void write(SavedContexts contexts) {
         try {
             PrivateFiles.replace(file, MAPPER.writeValueAsString(contexts) + "\n");
+        } catch (NoSuchFileException noDirectory) {
+            throw failed("written", "its directory does not exist and cannot be created");
         } catch (IOException full) {
-            throw failed("written", full);
+            throw failed("written", FailureText.of(full));
         }
     }
 
@@ -65,8 +70,8 @@ public final class ContextStore {
     public ClusterContext require(String name) {
         SavedContexts saved = read();
         return saved.find(name)
-                .orElseThrow(() -> unknown(
-                        name, saved, "save it: hconfig context add " + name + " --cluster /etc/hbase/conf"));
+                .orElseThrow(() ->
+                        unknown(name, saved, "save it: hconfig context add " + name + " --cluster /etc/hbase/conf"));
     }
 
     /**
@@ -100,11 +105,11 @@ public final class ContextStore {
                 next);
     }
 
-    private HConfigException failed(String what, Exception cause) {
+    private HConfigException failed(String what, String why) {
         return new HConfigException(
                 ContextError.FILE,
                 file + " cannot be " + what,
-                String.valueOf(cause.getMessage()).lines().findFirst().orElse(""),
+                why,
                 "check its rights and the free disk space; if it is damaged, remove it and save the contexts again");
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HarvestedKey;
@@ -181,7 +182,7 @@ public final class PolicyInstaller {
                     new Problem(
                             SharingError.UNWRITABLE,
                             "cannot write the policy file " + file,
-                            String.valueOf(failure.getMessage()),
+                            FailureText.of(failure),
                             "choose a directory that you may write to"),
                     failure);
         }

@@ -51,6 +51,33 @@ class ContextStoreTest {
     }
 
     @Test
+    void read_damagedFile_saysWhyWithoutHintsForProgrammers() throws IOException {
+        Files.writeString(home.resolve("contexts.json"), "{\"contexts\":");
+
+        assertThatThrownBy(() -> new ContextStore(home).read())
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        damaged -> assertThat(damaged.problems().get(0).why())
+                                .startsWith("Unexpected end-of-input")
+                                .doesNotContain("Source", "REDACTED"));
+    }
+
+    @Test
+    void write_whereNoDirectoryCanBeMade_saysSoInsteadOfAPath() throws IOException {
+        Path file = Files.writeString(home.resolve("file"), "");
+
+        assertThatThrownBy(() -> new ContextStore(file.resolve("home")).write(SavedContexts.NONE))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        full -> assertThat(full.problems().get(0).why()).doesNotContain(".part", "java."));
+        assertThatThrownBy(() -> new ContextStore(Path.of("/proc/nope")).write(SavedContexts.NONE))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        none -> assertThat(none.problems().get(0).why())
+                                .isEqualTo("its directory does not exist and cannot be created"));
+    }
+
+    @Test
     void require_misspelledName_suggestsTheNearest() {
         ContextStore store = new ContextStore(home);
         store.write(SavedContexts.NONE.with(new ClusterContext("production", "/etc/hbase/conf")));

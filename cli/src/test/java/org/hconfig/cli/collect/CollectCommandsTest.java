@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
@@ -110,6 +112,27 @@ class CollectCommandsTest {
         assertThat(check.out())
                 .contains("Upgrade from HBase 2.6 to 3.0", "hbase.client.registry.impl")
                 .contains("Not enough data: the JDK of the RegionServers");
+    }
+
+    @Test
+    void upgradeCheck_onAnArchiveWithoutConfPages_isNotEnoughData() throws IOException {
+        Path cut = home.resolve("cut.zip");
+        try (ZipFile whole = new ZipFile(archive.toFile());
+                ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(cut))) {
+            for (ZipEntry entry : Collections.list(whole.entries())) {
+                if (!entry.getName().startsWith("servers/")) {
+                    put(
+                            zip,
+                            entry.getName(),
+                            new String(whole.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+                }
+            }
+        }
+
+        CommandRunner check = run("upgrade-check", "--to", "3.0", "--offline", cut.toString());
+
+        assertThat(check.ended(ExitCode.NOT_ENOUGH_DATA)).as(check.err()).isTrue();
+        assertThat(check.out()).contains("values and defaults were checked").doesNotContain("0 findings");
     }
 
     @Test

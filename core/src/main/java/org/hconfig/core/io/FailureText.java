@@ -2,8 +2,10 @@ package org.hconfig.core.io;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.Optional;
 
 /** Text of failures for operators: without names of classes and hints for programmers. */
@@ -17,6 +19,12 @@ public final class FailureText {
         }
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "a part of the path is not a directory";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "a file of this name exists";
         }
         if (failure instanceof FileSystemException file) {
             return Optional.ofNullable(file.getReason()).orElseGet(failure::toString);

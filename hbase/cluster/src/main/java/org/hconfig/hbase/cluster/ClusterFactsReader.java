@@ -256,8 +256,8 @@ public final class ClusterFactsReader {
     private Map<String, String> ofNode(Map<String, String> ofServers, Optional<NodeFacts> node) {
         Map<String, String> site = new TreeMap<>(ofServers);
         site.putAll(catalogueValueReader.ofClient(connection.configuration()));
-        node.ifPresent(
-                known -> site.put(CatalogueValueReader.HEAP, Long.toString(known.heap().bytes())));
+        node.ifPresent(known ->
+                site.put(CatalogueValueReader.HEAP, Long.toString(known.heap().bytes())));
         return site;
     }
 

@@ -53,7 +53,7 @@ final class ProcessArguments {
         return running;
     }
 
-    /** Returns where an argument is set: {@code HBASE_MASTER_OPTS (HMaster)}. */
+    /** Returns where an argument is set: {@code HBASE_MASTER_OPTS of the HMaster}. */
     String place(String argument) {
         return text(all.stream().filter(each -> each.text().equals(argument)));
     }
@@ -74,7 +74,7 @@ final class ProcessArguments {
                 .map(entry -> entry.getKey().isEmpty()
                         ? "arguments of the "
                                 + String.join(", ", entry.getValue()).replace(REGION_SERVER, REGION_SERVER + "s")
-                        : entry.getKey() + " (" + String.join(", ", entry.getValue()) + ")")
-                .collect(Collectors.joining(", "));
+                        : entry.getKey() + " of the " + String.join(", ", entry.getValue()))
+                .collect(Collectors.joining(" and "));
     }
 }

@@ -84,8 +84,7 @@ public final class UpgradeCheck {
 
     private static void missingSettings(HBaseFacts facts, List<String> missing) {
         if (!facts.values().isKnown()) {
-            missing.add(
-                    "hbase-site.xml or the /conf page of a RegionServer: no keys, values and defaults were checked");
+            missing.add(UpgradeReport.NO_SETTINGS);
         }
         if (facts.tables().isEmpty() && facts.cluster().balancerOn().isEmpty()) {
             missing.add(

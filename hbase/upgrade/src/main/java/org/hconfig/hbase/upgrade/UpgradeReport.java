@@ -14,6 +14,10 @@ import org.hconfig.core.Problem;
  */
 public record UpgradeReport(
         String from, String to, List<UpgradeFinding> findings, List<String> missing, List<Problem> problems) {
+    /** The missing input without which neither keys nor values nor defaults are checked. */
+    static final String NO_SETTINGS =
+            "hbase-site.xml or the /conf page of a RegionServer: no keys, values and defaults were checked";
+
     /** Makes defensive copies of the lists. */
     public UpgradeReport {
         findings = List.copyOf(findings);
@@ -26,8 +30,8 @@ public record UpgradeReport(
         return new UpgradeReport(from, to, findings, missing, found);
     }
 
-    /** Returns true if nothing could be checked. */
+    /** Returns true if nothing, or none of the keys, values and defaults could be checked. */
     public boolean isInconclusive() {
-        return from.isEmpty();
+        return from.isEmpty() || missing.contains(NO_SETTINGS);
     }
 }

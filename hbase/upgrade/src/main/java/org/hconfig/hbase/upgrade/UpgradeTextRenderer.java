@@ -36,7 +36,7 @@ public final class UpgradeTextRenderer {
         }
         String unread = unread(report);
         report.missing().forEach(input -> lines.addAll(text.hanging("Not enough data" + unread + ": ", input + ".")));
-        if (!report.isInconclusive()) {
+        if (!report.isInconclusive() || !report.findings().isEmpty()) {
             lines.addAll(text.wrapped(summary(report), 0));
         }
         return lines;

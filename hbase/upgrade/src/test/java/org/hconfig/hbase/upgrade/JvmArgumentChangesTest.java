@@ -51,7 +51,7 @@ class JvmArgumentChangesTest {
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.CRITICAL);
                     assertThat(finding.subject()).isEqualTo("-XX:+UseConcMarkSweepGC");
-                    assertThat(finding.place()).isEqualTo(variable + " (" + processes + ")");
+                    assertThat(finding.place()).isEqualTo(variable + " of the " + processes);
                     assertThat(finding.change())
                             .isEqualTo("JDK 17, which HBase 3.0 requires, does not start with it: unknown flag");
                 });
@@ -72,8 +72,8 @@ class JvmArgumentChangesTest {
                         "export HBASE_OPTS=-XX:+UseG1GC"))
                 .extracting(finding -> finding.place() + ": " + finding.subject())
                 .containsExactly(
-                        "HBASE_MASTER_OPTS (HMaster): -XX:+UseConcMarkSweepGC -XX:MaxPermSize=64m -d64",
-                        "HBASE_THRIFT_OPTS (Thrift server): -XX:+UseParNewGC");
+                        "HBASE_MASTER_OPTS of the HMaster: -XX:+UseConcMarkSweepGC -XX:MaxPermSize=64m -d64",
+                        "HBASE_THRIFT_OPTS of the Thrift server: -XX:+UseParNewGC");
     }
 
     /** JDK 8 demands another flag in front of it; JDK 17 does not know it at all. */
@@ -105,7 +105,8 @@ class JvmArgumentChangesTest {
                         "export HBASE_MASTER_OPTS=-XX:+UseParallelGC"))
                 .singleElement()
                 .satisfies(finding -> {
-                    assertThat(finding.place()).isEqualTo("HBASE_OPTS (HMaster), HBASE_MASTER_OPTS (HMaster)");
+                    assertThat(finding.place())
+                            .isEqualTo("HBASE_OPTS of the HMaster and HBASE_MASTER_OPTS of the HMaster");
                     assertThat(finding.change()).endsWith("several collectors");
                 });
     }
@@ -136,8 +137,7 @@ class JvmArgumentChangesTest {
                         ProcessArgument.running("HMaster", "-XX:+UseConcMarkSweepGC"),
                         ProcessArgument.running("HMaster", "-d64")));
 
-        assertThat(new JvmArgumentChanges(
-                                jvm, new Upgrade(CleanFacts.release("2.4"), CleanFacts.release("3.0")), 17)
+        assertThat(new JvmArgumentChanges(jvm, new Upgrade(CleanFacts.release("2.4"), CleanFacts.release("3.0")), 17)
                         .findings())
                 .extracting(finding -> finding.place() + ": " + finding.subject())
                 .containsExactly(
@@ -170,6 +170,6 @@ class JvmArgumentChangesTest {
 
         assertThat(clean.check(clean.builder().script(script)).findings())
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.place()).isEqualTo("HBASE_MASTER_OPTS (HMaster)"));
+                .satisfies(finding -> assertThat(finding.place()).isEqualTo("HBASE_MASTER_OPTS of the HMaster"));
     }
 }

@@ -72,6 +72,16 @@ public record LoginRequest(
         }
     }
 
+    private static String unreadable(Path keytab) {
+        if (Files.isDirectory(keytab)) {
+            return "it is a directory";
+        }
+        if (!Files.exists(keytab)) {
+            return "the file does not exist";
+        }
+        return Files.isRegularFile(keytab) ? "this user may not read it" : "it is not a regular file";
+    }
+
     /** Returns the keytab; absent for the ticket cache. */
     public Optional<Path> keytabFile() {
         return Optional.ofNullable(keytab);
@@ -89,7 +99,7 @@ public record LoginRequest(
         throw new HConfigException(
                 LoginError.KEYTAB,
                 "the keytab " + keytab + " cannot be read",
-                Files.exists(keytab) ? "this user may not read it" : "the file does not exist",
+                unreadable(keytab),
                 "check the path and the file's owner (ls -l " + keytab + "); it was given by " + source);
     }
 }

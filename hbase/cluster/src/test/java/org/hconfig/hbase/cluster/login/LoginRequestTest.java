@@ -51,6 +51,8 @@ class LoginRequestTest {
                 .hasMessageContaining("HC-2321")
                 .hasMessageContaining("does not exist")
                 .hasMessageContaining("--principal and --keytab");
+        assertThatThrownBy(LoginRequest.ofOptions("me@EXAMPLE.COM", directory)::requireReadable)
+                .hasMessageContaining("it is a directory");
         present.requireReadable();
     }
 }
