@@ -149,8 +149,21 @@ public final class ArchivedCluster implements AutoCloseable {
             ServerName server = addresses.get(address);
             return server == null
                     ? Optional.empty()
-                    : json(ArchiveLayout.ofServer(server, conf ? ArchiveLayout.CONF : ArchiveLayout.jmx(reading)));
+                    : page(ArchiveLayout.ofServer(server, conf ? ArchiveLayout.CONF : ArchiveLayout.jmx(reading)));
         });
+    }
+
+    /** Returns a page; empty if it could not be read when the archive was made. */
+    private Optional<JsonNode> page(String file) {
+        Optional<JsonNode> page = json(file);
+        if (page.isEmpty()
+                && archive.manifest().files().stream().anyMatch(listed -> listed.name().equals(file))) {
+            HConfigException missing =
+                    incomplete("it has no " + file + ", which its " + ArchiveLayout.MANIFEST + " lists");
+            damage.addAll(missing.problems());
+            throw missing;
+        }
+        return page;
     }
 
     /** Returns a JSON file of the archive, parsed once. */

@@ -72,6 +72,10 @@ public final class ClusterArchive implements AutoCloseable {
             throw ArchiveLayout.unreadable(
                     file.toString(), "it is a directory, and the command needs the answers of a whole cluster");
         }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            // To open a pipe would wait for its writer, without end.
+            throw ArchiveLayout.unreadable(file.toString(), "it is a pipe, a socket or a device, and not a file");
+        }
         try {
             if (Files.size(file) > limits.file()) {
                 throw refused(file.toString(), "it is larger than " + new DataSize(limits.file()));

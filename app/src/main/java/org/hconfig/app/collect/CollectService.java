@@ -66,6 +66,8 @@ public final class CollectService {
         balancer.problems().forEach(problem -> archive.unread("mark of a run", "ZooKeeper", problem.why()));
         AdminAnswers answers = AdminAnswers.read(connection, balancer.on());
         List<InfoServer> servers = InfoServer.all(answers.metrics(), connection.configuration());
+        DeadServers.of(answers.metrics())
+                .forEach(dead -> archive.unread("all of the server", dead.getAddress().toString(), DeadServers.WHY));
         String clusterId = answers.metrics().getClusterId();
         // First the files with passwords, which are then masked in everything that follows.
         progress.accept("Reading the configuration of " + servers.size() + " servers.");

@@ -49,6 +49,11 @@ public record CheckResult(
         return new CheckResult(check, "", Outcome.SKIPPED, why, null, null, "");
     }
 
+    /** Returns that something does not work, which does not hinder a connection. */
+    static CheckResult skipped(String check, String subject, String detail) {
+        return new CheckResult(check, subject, Outcome.SKIPPED, detail, null, null, "");
+    }
+
     static CheckResult failed(String check, String subject, HConfigException failure) {
         Problem problem = failure.problems().get(0);
         return failed(check, subject, problem, Repairer.of(problem.code()));

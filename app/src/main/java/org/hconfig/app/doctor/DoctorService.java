@@ -10,11 +10,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.hadoop.hbase.TableName;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.ConnectionSteps;
+import org.hconfig.hbase.cluster.ZooKeeperMember;
 import org.hconfig.hbase.cluster.login.ClusterIdentity;
 import org.hconfig.hbase.execution.ZooKeeperAccess;
 import org.jspecify.annotations.Nullable;
@@ -77,10 +79,11 @@ public final class DoctorService {
     }
 
     private boolean names(ConnectionSteps steps) {
-        boolean known = true;
+        boolean known = false;
         try {
+            // A server of the quorum that is unknown here does not hinder a connection by another one.
             for (InetSocketAddress member : steps.quorum()) {
-                known &= name(member.getHostString());
+                known |= name(member.getHostString());
             }
         } catch (HConfigException invalid) {
             add(CheckResult.failed("names", "", invalid));
@@ -117,14 +120,37 @@ public final class DoctorService {
     private boolean zooKeeper(ConnectionSteps steps) {
         boolean open =
                 step("zookeeper", "port", () -> done(steps::checkZooKeeper), done -> "accepts connections") != null;
-        if (open) {
+        if (open && quorum(steps)) {
             step(
                     "zookeeper",
                     "lock",
                     () -> ZooKeeperAccess.check(steps.configuration()),
                     login -> "may be created, " + lockLogin(login, steps.kerberos()));
+            return true;
         }
-        return open;
+        return false;
+    }
+
+    /** Returns true if the quorum can be used; lists its servers that do not respond, which do not hinder a connection. */
+    private boolean quorum(ConnectionSteps steps) {
+        List<ZooKeeperMember> members = steps.zooKeeperMembers();
+        List<ZooKeeperMember> absent =
+                members.stream().filter(member -> !member.serves()).toList();
+        if (absent.size() == members.size()) {
+            try {
+                // What does not answer commands may be a gateway to ZooKeeper.
+                steps.checkMaster();
+                return true;
+            } catch (HConfigException failure) {
+                add(CheckResult.failed("zookeeper", "quorum", failure));
+                return false;
+            }
+        }
+        String serving = (members.size() - absent.size()) + " of " + Count.of(members.size(), "ZooKeeper server")
+                + " can be used";
+        absent.forEach(member -> add(CheckResult.skipped(
+                "zookeeper", member.address(), member.detail() + "; " + serving)));
+        return true;
     }
 
     private static String lockLogin(boolean login, boolean kerberos) {

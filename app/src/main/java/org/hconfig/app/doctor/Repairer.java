@@ -23,6 +23,7 @@ public enum Repairer {
     private static final Map<ErrorCode, Repairer> BY_CODE = Map.ofEntries(
             Map.entry(ClusterError.CLUSTER_NAME, YOU),
             Map.entry(ClusterError.CLUSTER_SITE, YOU),
+            Map.entry(ClusterError.CLIENT_CLASS, YOU),
             Map.entry(LoginError.LOGIN_OPTIONS, YOU),
             Map.entry(LoginError.KEYTAB, YOU),
             Map.entry(LoginError.NO_TICKET, YOU),

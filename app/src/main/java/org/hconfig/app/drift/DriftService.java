@@ -88,6 +88,7 @@ public final class DriftService {
         List<String> unread = new ArrayList<>();
         ServerGroups groups = groups(connection, unread);
         ServerConfigurationReader reader = new ServerConfigurationReader(connection, unread);
+        reader.reportDead(metrics);
         List<ServerConfiguration> servers =
                 reader.read(home, metrics.getClusterId(), InfoServer.all(metrics, connection.configuration()), groups);
         return compare(connection, metrics.getClusterId(), request, groups, servers, unread)
@@ -104,6 +105,7 @@ public final class DriftService {
         ClusterMetrics metrics = AdminAnswers.readMetrics(connection);
         List<String> unread = new ArrayList<>();
         ServerConfigurationReader reader = new ServerConfigurationReader(connection, unread);
+        reader.reportDead(metrics);
         List<InfoServer> all = InfoServer.all(metrics, connection.configuration());
         List<ServerConfiguration> servers =
                 reader.read(all, archive.groups(), (server, file) -> archive.file(server.name(), file));

@@ -13,6 +13,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.hconfig.app.collect.DeadServers;
 import org.hconfig.app.drift.ServerConfiguration.ConfiguredValue;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
@@ -52,6 +54,11 @@ public final class ServerConfigurationReader {
     /** Returns true if a server did not answer, or a site file to which access is configured cannot be used whole. */
     boolean isIncomplete() {
         return incomplete;
+    }
+
+    /** Reports the servers that the HMaster lists as dead, whose configuration cannot be read. */
+    void reportDead(ClusterMetrics metrics) {
+        DeadServers.of(metrics).forEach(server -> fail("RegionServer " + server.getAddress() + ": " + DeadServers.WHY));
     }
 
     private void fail(String what) {
@@ -119,6 +126,7 @@ public final class ServerConfigurationReader {
             all.add(differs ? one.withSiteChange(lastChange(files, server)) : one);
         });
         scripts.unread().ifPresent(unread::add);
+        scripts.damaged().forEach(this::fail);
         return all;
     }
 

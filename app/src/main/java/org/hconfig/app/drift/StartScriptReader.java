@@ -15,6 +15,7 @@ import org.hconfig.hbase.model.HBaseServerKind;
 final class StartScriptReader {
     private final ServerFiles files;
     private final List<String> failures = new ArrayList<>();
+    private final List<String> damaged = new ArrayList<>();
 
     StartScriptReader(ServerFiles files) {
         this.files = files;
@@ -25,17 +26,34 @@ final class StartScriptReader {
         if (server.kind() != HBaseServerKind.REGION_SERVER) {
             return Map.of();
         }
+        Optional<byte[]> content;
         try {
-            return files.read(server, EnvFile.NAME)
-                    .flatMap(bytes -> EnvFile.parse(server.server().name() + " " + EnvFile.NAME, bytes)
-                            .options())
-                    .map(options -> JvmOptions.byName(List.of(options.split(" ", -1))))
-                    .orElse(Map.of());
+            content = files.read(server, EnvFile.NAME);
         } catch (HConfigException failure) {
             Problem problem = failure.problems().get(0);
             failures.add(problem.what() + ": " + problem.why());
             return Map.of();
         }
+        try {
+            return content.flatMap(bytes -> EnvFile.parse(server.server().name() + " " + EnvFile.NAME, bytes)
+                            .options())
+                    .map(options -> JvmOptions.byName(List.of(options.split(" ", -1))))
+                    .orElse(Map.of());
+        } catch (HConfigException failure) {
+            Problem problem = failure.problems().get(0);
+            if (content.filter(EnvFile::isUnterminated).isPresent()) {
+                damaged.add(EnvFile.NAME + " of " + server.server().label() + ": " + problem.what() + ": " + problem.why()
+                        + "; the server cannot be started with it");
+            } else {
+                failures.add(problem.what() + ": " + problem.why());
+            }
+            return Map.of();
+        }
+    }
+
+    /** Returns the scripts that were read and cannot be understood, with which a server cannot start. */
+    List<String> damaged() {
+        return List.copyOf(damaged);
     }
 
     /** Returns what could not be read, in one line: often it is the same for all servers. */

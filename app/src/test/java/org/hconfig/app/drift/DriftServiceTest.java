@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.app.collect.CollectError;
@@ -88,6 +89,49 @@ class DriftServiceTest {
         assertThat(report.compared()).containsExactly("3 servers with each other", "the JVM options of 3 servers");
         assertThat(report.unread()).anyMatch(line -> line.startsWith("RegionServer rs1.example:16020: "));
         assertThat(report.incomplete()).isTrue();
+    }
+
+    @Test
+    void read_aDeadServer_namesIt_andIsIncomplete_alsoFromAnArchive() throws IOException {
+        cluster.dead(ServerName.valueOf("rs9.example", 16020, 1L))
+                .dead(ServerName.valueOf("rs9.example", 16020, 2L))
+                .dead(ServerName.valueOf("rs1.example", 16020, 1L));
+        String line = "RegionServer rs9.example:16020: the HMaster lists it as dead; start it, or, if it was removed,"
+                + " clear_deadservers in hbase shell";
+
+        DriftReport live = read(PLAIN);
+
+        assertThat(live.differs()).isFalse();
+        assertThat(live.incomplete()).isTrue();
+        assertThat(live.unread()).containsOnlyOnce(line).noneMatch(unread -> unread.contains("rs1.example"));
+
+        CollectedArchive collected = new CollectService(
+                        home, () -> Instant.ofEpochSecond(1_700_000_000), time -> {}, progress -> {})
+                .collect(cluster.connection("zk1:2181"), Duration.ofSeconds(1), "0.1");
+        assertThat(collected.manifest().unread())
+                .anyMatch(part -> part.from().equals("rs9.example:16020") && part.why().contains("lists it as dead"));
+        Path file = home.resolve("archive.zip");
+        collected.write(file);
+        try (ArchivedCluster archive = ArchivedCluster.open(file)) {
+            DriftReport then = new DriftService(home, () -> Instant.EPOCH).read(archive, PLAIN);
+            assertThat(then.unread()).contains(line);
+            assertThat(then.incomplete()).isTrue();
+        }
+    }
+
+    @Test
+    void read_aScriptWithAnUnterminatedQuote_isIncomplete() throws IOException {
+        access("export HBASE_REGIONSERVER_OPTS=\"-Xmx1g\n");
+        Files.writeString(
+                home.resolve("conf").resolve("hbase-site.xml"),
+                "<configuration><property><name>a</name><value>1</value></property></configuration>");
+
+        DriftReport unterminated = read(PLAIN);
+
+        assertThat(unterminated.incomplete()).isTrue();
+        assertThat(unterminated.unread())
+                .anyMatch(unread -> unread.startsWith("hbase-env.sh of RegionServer rs2.example:16020: ")
+                        && unread.endsWith("; the server cannot be started with it"));
     }
 
     @Test

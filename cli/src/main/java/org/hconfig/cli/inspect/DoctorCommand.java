@@ -104,7 +104,7 @@ public final class DoctorCommand implements Command {
                 ? "All checks passed"
                         + (dead == 0
                                 ? "."
-                                : ", except for " + Count.of(dead, "server") + " that the HMaster lists as dead.")
+                                : ", except for " + Count.of(dead, "server") + " that " + (dead == 1 ? "is" : "are") + " down.")
                 : Count.of(failed, "check") + " of " + report.checks().size() + " failed.";
     }
 }

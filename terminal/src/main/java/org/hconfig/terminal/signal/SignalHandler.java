@@ -3,6 +3,7 @@ package org.hconfig.terminal.signal;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hconfig.core.ExitCode;
 
@@ -10,9 +11,14 @@ import org.hconfig.core.ExitCode;
  * Handler of Ctrl-C and termination signals: the first signal requests the command to stop at its next safe point, clean
  * up and exit with {@link ExitCode#INTERRUPTED}; a second one halts the process immediately. The request interrupts the
  * thread of the command, unless it is {@link #redirect redirected}. Signals are intercepted before the JVM shutdown,
- * because shutdown hooks run concurrently and would close connections that the clean-up still needs.
+ * because shutdown hooks run concurrently and would close connections that the clean-up still needs. A command that waits for input
+ * cannot be interrupted; the process is halted after two seconds.
  */
 public final class SignalHandler {
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final int LOOKS = 10;
+
+    private final Thread thread = Thread.currentThread();
     private final AtomicInteger signals = new AtomicInteger();
     private volatile Runnable ask;
     private volatile boolean redirected;
@@ -78,9 +84,19 @@ public final class SignalHandler {
             err.println("Interrupted: stopping at the next safe point. Press Ctrl-C again to stop at once.");
             interrupting = !redirected;
             ask.run();
+            if (interrupting) {
+                new BlockedInput(thread, PAUSE, LOOKS).onWait(this::stop);
+            }
         } else {
             Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
         }
+    }
+
+    /** Halts a process whose command waits for input: it is at no step of a change, and cannot be interrupted. */
+    private void stop() {
+        err.println("Stopped: the command was waiting for input from a file or the terminal.");
+        err.flush();
+        Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
     }
 
     /** Registers the handler by reflection, because the compiler warning about {@code sun.misc} cannot be suppressed. */

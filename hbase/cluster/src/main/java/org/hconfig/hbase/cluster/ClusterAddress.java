@@ -103,6 +103,7 @@ public final class ClusterAddress {
             // Hadoop may defer reading the files until the first value is requested.
             configuration.get(HConstants.ZOOKEEPER_QUORUM);
             ZooKeeperTls.complete(configuration);
+            ZooKeeperPatience.complete(configuration);
         } catch (HConfigException unusable) {
             throw unusable;
         } catch (RuntimeException broken) {
@@ -141,6 +142,7 @@ public final class ClusterAddress {
             configuration.set(HConstants.ZOOKEEPER_ZNODE_PARENT, znode);
         }
         ZooKeeperTls.complete(configuration);
+        ZooKeeperPatience.complete(configuration);
         return configuration;
     }
 }

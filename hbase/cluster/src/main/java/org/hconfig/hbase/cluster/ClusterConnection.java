@@ -11,6 +11,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpSecurity;
 import org.hconfig.hbase.catalogue.HBaseVersion;
@@ -68,12 +69,13 @@ public final class ClusterConnection implements AutoCloseable {
      *
      * @param cluster a directory with {@code hbase-site.xml}, or a quorum {@code host:port[,host:port…][:/znode]}
      * @throws HConfigException {@link ClusterError#CLUSTER_NAME}, {@link ClusterError#CLUSTER_SITE}, {@link
-     *     ClusterError#ZOOKEEPER_UNREACHABLE} or {@link ClusterError#MASTER_UNREACHABLE}, or a {@link
+     *     ClusterError#CLIENT_CLASS}, {@link ClusterError#ZOOKEEPER_UNREACHABLE}, {@link ClusterError#ZOOKEEPER_NOT_SERVING} or {@link ClusterError#MASTER_UNREACHABLE}, or a {@link
      *     org.hconfig.hbase.cluster.login.LoginError}
      */
     public static ClusterConnection open(String cluster) {
         Configuration configuration = ClusterAddress.configuration(cluster);
         String name = ClusterAddress.absolute(cluster);
+        ClientClasses.require(name, configuration);
         ClusterIdentity identity = ClusterLogin.ofProcess()
                 .login(name, ClusterAddress.directory(cluster).orElse(null), configuration);
         HttpSecurity pageSecurity = InfoPageSecurity.of(configuration, identity);
@@ -89,7 +91,11 @@ public final class ClusterConnection implements AutoCloseable {
                     ConnectionFactory.createConnection(patient),
                     new JsonPageClient(HttpLimits.INFO_SERVER, pageSecurity),
                     ServerGroups.NONE);
-        } catch (IOException failure) {
+        } catch (IOException | RuntimeException failure) {
+            Optional<Problem> unloaded = ClientClasses.problem(name, failure, configuration);
+            if (unloaded.isPresent()) {
+                throw new HConfigException(unloaded.get(), failure);
+            }
             throw HBaseExceptions.coded(
                     ClusterError.MASTER_UNREACHABLE,
                     "cannot connect to cluster " + cluster,

@@ -51,6 +51,11 @@ public enum ClusterError implements ErrorCode {
             2318,
             ErrorCategory.CLUSTER,
             "A table would name a store engine that has no effect on the HBase version of a server."),
+    /** Ports are open, and no ZooKeeper that serves requests is behind them. */
+    ZOOKEEPER_NOT_SERVING(
+            2319,
+            ErrorCategory.CLUSTER,
+            "Servers of the ZooKeeper quorum accept connections, but none of them serves requests, or they are not ZooKeeper."),
     /** A recorded answer is not in the form in which it was recorded. */
     RECORD_DAMAGED(2335, ErrorCategory.USER, "A file of a cluster archive is not as HConfig wrote it."),
     /** The answer to a question was not recorded. */
@@ -59,6 +64,8 @@ public enum ClusterError implements ErrorCode {
     MASTER_TOO_OLD(2337, ErrorCategory.USER, "The version of the HMaster does not know a requested function."),
     /** The NameNode refuses, or does not respond. */
     VOLUMES_UNREAD(2338, ErrorCategory.CLUSTER, "The volumes of the DataNodes cannot be read."),
+    /** A class of a vendor, for example, that HConfig does not have. */
+    CLIENT_CLASS(2339, ErrorCategory.USER, "The client configuration names a class that the client cannot load."),
     /** The user interrupted an observation of a cluster. */
     INTERRUPTED(2390, ErrorCategory.USER, "The observation of a cluster was interrupted; nothing was changed.") {
         @Override

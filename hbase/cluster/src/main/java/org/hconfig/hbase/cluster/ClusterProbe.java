@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -17,12 +16,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.AsyncConnection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.exceptions.ConnectionClosedException;
 import org.apache.hadoop.hbase.ipc.CallTimeoutException;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.login.KerberosFailures;
@@ -59,23 +60,24 @@ final class ClusterProbe {
         List<HConfigException> untrusted = new ArrayList<>();
         for (InetSocketAddress member : members(name, configuration)) {
             String text = member.getHostString() + ":" + member.getPort();
-            try (Socket socket = new Socket()) {
-                socket.connect(
-                        new InetSocketAddress(member.getHostString(), member.getPort()),
-                        Math.toIntExact(PORT_TIMEOUT.toMillis()));
-                if (ZooKeeperTls.isUsed(configuration)) {
-                    ZooKeeperTls.check(configuration, member);
+            List<InetSocketAddress> addresses = ZooKeeperMember.addresses(member);
+            if (addresses.isEmpty()) {
+                refusals.add(text + " (its name is unknown here)");
+            }
+            for (InetSocketAddress address : addresses) {
+                try (Socket socket = new Socket()) {
+                    socket.connect(address, Math.toIntExact(PORT_TIMEOUT.toMillis()));
+                    if (ZooKeeperTls.isUsed(configuration)) {
+                        ZooKeeperTls.check(configuration, address);
+                    }
+                    return;
+                } catch (IOException refused) {
+                    String at = addresses.size() > 1 ? ", " + address.getAddress().getHostAddress() : "";
+                    refusals.add(text + at + " (" + String.valueOf(refused.getMessage()) + ")");
+                } catch (HConfigException refused) {
+                    // Another member may be usable, as for HBase's client.
+                    untrusted.add(refused);
                 }
-                return;
-            } catch (IOException refused) {
-                refusals.add(text + " ("
-                        + (refused instanceof UnknownHostException
-                                ? "its name is unknown here"
-                                : String.valueOf(refused.getMessage()))
-                        + ")");
-            } catch (HConfigException refused) {
-                // Another member may be usable, as for HBase's client.
-                untrusted.add(refused);
             }
         }
         if (!untrusted.isEmpty()) {
@@ -142,9 +144,13 @@ final class ClusterProbe {
         hasty.setInt(HConstants.HBASE_RPC_TIMEOUT_KEY, millis);
         hasty.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, millis + 1000);
         hasty.setInt("hbase.ipc.client.socket.timeout.connect", 2000);
-        hasty.setInt(HConstants.ZK_SESSION_TIMEOUT, millis + 1000);
-        hasty.setInt("zookeeper.recovery.retry", 0);
-        CompletableFuture<AsyncConnection> connecting = ConnectionFactory.createAsyncConnection(hasty);
+        ZooKeeperPatience.within(hasty, Duration.ofMillis(millis));
+        CompletableFuture<AsyncConnection> connecting;
+        try {
+            connecting = ConnectionFactory.createAsyncConnection(hasty);
+        } catch (RuntimeException failure) {
+            return Optional.of(failure);
+        }
         try (AsyncConnection connection = within(half, connecting)) {
             within(half, connection.getAdmin().getMaster());
             return Optional.empty();
@@ -173,9 +179,13 @@ final class ClusterProbe {
             String name, Configuration configuration, ConnectionPatience patience, Exception failure) {
         Throwable cause =
                 failure instanceof ExecutionException && failure.getCause() != null ? failure.getCause() : failure;
+        Optional<Problem> unloaded = ClientClasses.problem(name, cause, configuration);
+        if (unloaded.isPresent()) {
+            return new HConfigException(unloaded.get(), failure);
+        }
         requireMatchingTls(name, configuration);
         Optional<Problem> security =
-                KerberosFailures.ofCall("cluster " + name + " cannot be reached: it rejects the login", cause);
+                KerberosFailures.ofCall("cluster " + name + " cannot be reached: the login to it fails", cause);
         if (security.isPresent()) {
             return new HConfigException(ServerPrincipals.named(security.get(), configuration), failure);
         }
@@ -185,18 +195,53 @@ final class ClusterProbe {
             return new HConfigException(closed.get(), failure);
         }
         boolean silent = isSilence(failure);
+        List<ZooKeeperMember> quorum = ZooKeeperMember.ask(members(name, configuration), configuration);
+        if (silent || HBaseExceptions.text(cause).contains("ConnectionLoss")) {
+            requireServing(name, quorum, failure);
+        }
         return new HConfigException(
                 new Problem(
                         ClusterError.MASTER_UNREACHABLE,
                         "cluster " + name + " cannot be reached: no active HMaster responds",
                         silent
-                                ? "ZooKeeper accepts connections; no HMaster responded within "
+                                ? serving(quorum) + "; no HMaster responded within "
                                         + patience.total().toSeconds()
                                         + " s: none is running, or its machine is busy"
-                                : "ZooKeeper responds; locating the HMaster failed with " + HBaseExceptions.text(cause),
+                                : serving(quorum) + "; locating the HMaster failed with " + HBaseExceptions.text(cause),
                         absentZnode(cause, configuration)
                                 .orElseGet(() -> next(silent) + unproved(cause, configuration))),
                 failure);
+    }
+
+    /**
+     * Returns if a server of the quorum serves requests.
+     *
+     * @throws HConfigException {@link ClusterError#ZOOKEEPER_NOT_SERVING} if none does
+     */
+    static void requireServing(String name, List<ZooKeeperMember> quorum, Exception failure) {
+        if (quorum.stream().anyMatch(ZooKeeperMember::serves)) {
+            return;
+        }
+        throw new HConfigException(
+                new Problem(
+                        ClusterError.ZOOKEEPER_NOT_SERVING,
+                        "cluster " + name + " cannot be reached: no server of its ZooKeeper quorum serves requests",
+                        quorum.stream().map(ZooKeeperMember::label).collect(Collectors.joining("; ")),
+                        "check " + HConstants.ZOOKEEPER_QUORUM + " and " + HConstants.ZOOKEEPER_CLIENT_PORT
+                                + " of the cluster, and that more than half of the servers of its ZooKeeper are up"),
+                failure);
+    }
+
+    private static String serving(List<ZooKeeperMember> quorum) {
+        long serving = quorum.stream().filter(ZooKeeperMember::serves).count();
+        return serving == quorum.size()
+                ? "ZooKeeper responds"
+                : serving + " of " + Count.of(quorum.size(), "ZooKeeper server") + " responds ("
+                        + quorum.stream()
+                                .filter(member -> !member.serves())
+                                .map(ZooKeeperMember::label)
+                                .collect(Collectors.joining("; "))
+                        + ")";
     }
 
     private static String next(boolean silent) {

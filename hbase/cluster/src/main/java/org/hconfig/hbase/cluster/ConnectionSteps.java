@@ -20,13 +20,14 @@ public record ConnectionSteps(String name, Optional<Path> directory, Configurati
     /**
      * Reads the client configuration.
      *
-     * @throws HConfigException {@link ClusterError#CLUSTER_NAME} or {@link ClusterError#CLUSTER_SITE}
+     * @throws HConfigException {@link ClusterError#CLUSTER_NAME}, {@link ClusterError#CLUSTER_SITE} or {@link
+     *     ClusterError#CLIENT_CLASS}
      */
     public static ConnectionSteps of(String cluster) {
+        Configuration configuration = ClusterAddress.configuration(cluster);
+        ClientClasses.require(ClusterAddress.absolute(cluster), configuration);
         return new ConnectionSteps(
-                ClusterAddress.absolute(cluster),
-                ClusterAddress.directory(cluster),
-                ClusterAddress.configuration(cluster));
+                ClusterAddress.absolute(cluster), ClusterAddress.directory(cluster), configuration);
     }
 
     /** Returns the members of the quorum, unresolved. */
@@ -47,6 +48,11 @@ public record ConnectionSteps(String name, Optional<Path> directory, Configurati
     /** Returns when a port of the quorum accepts connections. */
     public void checkZooKeeper() {
         ClusterProbe.checkZooKeeper(name, configuration);
+    }
+
+    /** Returns how each server of the quorum answers. */
+    public List<ZooKeeperMember> zooKeeperMembers() {
+        return ZooKeeperMember.ask(quorum(), configuration);
     }
 
     /** Returns when the active HMaster has responded. */

@@ -108,7 +108,8 @@ final class ZooKeeperTls {
     private static void handshake(SSLSocket socket, InetSocketAddress member, Duration atMost) throws IOException {
         int patience = Math.toIntExact(atMost.toMillis());
         socket.setSoTimeout(patience);
-        socket.connect(new InetSocketAddress(member.getHostString(), member.getPort()), patience);
+        socket.connect(
+                member.isUnresolved() ? new InetSocketAddress(member.getHostString(), member.getPort()) : member, patience);
         socket.startHandshake();
     }
 

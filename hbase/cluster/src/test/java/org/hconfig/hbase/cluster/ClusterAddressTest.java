@@ -111,9 +111,10 @@ class ClusterAddressTest {
             org.junit.jupiter.api.Assertions.assertTimeout(
                     Duration.ofSeconds(14),
                     () -> assertThatThrownBy(() -> ClusterConnection.open(directory.toString()))
-                            .hasMessageContaining("HC-2304")
-                            .hasMessageContaining("no active HMaster responds")
-                            .hasMessageContaining("within 10 s: none is running, or its machine is busy"));
+                            .hasMessageContaining("HC-2319")
+                            .hasMessageContaining("no server of its ZooKeeper quorum serves requests")
+                            .hasMessageContaining("127.0.0.1:" + mute.getLocalPort()
+                                    + " accepts connections, but does not answer as ZooKeeper does"));
         } finally {
             ClusterConnection.announceWaitingTo(line -> {});
         }

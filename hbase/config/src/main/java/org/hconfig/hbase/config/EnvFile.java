@@ -60,6 +60,13 @@ public final class EnvFile {
         return new EnvFile(place, new String(bytes, StandardCharsets.ISO_8859_1));
     }
 
+    /** Returns true if a script has an unterminated quote: a shell refuses it, and its server cannot start. */
+    public static boolean isUnterminated(byte[] script) {
+        return !EnvLexer.of(new String(script, StandardCharsets.ISO_8859_1))
+                .openQuotations()
+                .isEmpty();
+    }
+
     /** Returns the content of the file as bytes. */
     public byte[] bytes() {
         return text.getBytes(StandardCharsets.ISO_8859_1);

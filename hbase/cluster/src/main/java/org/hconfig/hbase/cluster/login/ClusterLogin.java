@@ -17,6 +17,7 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.authentication.util.KerberosName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.UtcSecond;
 import org.hconfig.core.io.HttpAuthorization;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,9 @@ public final class ClusterLogin {
     private static final String HBASE = "hbase.security.authentication";
     private static final String KERBEROS = "kerberos";
     private static final Duration ENOUGH = Duration.ofMinutes(1);
+
+    /** Difference of clocks that Kerberos tolerates by default. */
+    private static final Duration SKEW = Duration.ofMinutes(5);
 
     private static volatile LoginRequest requested = LoginRequest.TICKET_CACHE;
     private static @Nullable Login present;
@@ -104,7 +108,7 @@ public final class ClusterLogin {
             }
             return new ClusterIdentity(
                     UserGroupInformation.getCurrentUser().getShortUserName(), ClusterIdentity.Kind.SIMPLE, null);
-        } catch (IOException failure) {
+        } catch (IOException | IllegalArgumentException failure) {
             throw failed(cluster, "this user", failure);
         }
     }
@@ -156,7 +160,7 @@ public final class ClusterLogin {
                 UserGroupInformation.loginUserFromKeytab(
                         request.principal(), request.keytab().toString());
             }
-            UserGroupInformation user = user();
+            UserGroupInformation user = UserGroupInformation.getLoginUser();
             if (!user.hasKerberosCredentials()) {
                 throw new IOException("Hadoop's login found no ticket");
             }
@@ -194,12 +198,23 @@ public final class ClusterLogin {
                     "the tickets are in " + name + ", which Java cannot read",
                     "get a ticket in a file (KRB5CCNAME=FILE:/tmp/krb5cc_hconfig kinit, with the same variable for hconfig)");
         }
-        Optional<Instant> expiry = TicketCacheReader.expiry(file.get());
-        if (expiry.isPresent() && expiry.get().isBefore(clock.instant())) {
+        Optional<TicketCacheReader.Validity> validity = TicketCacheReader.validity(file.get());
+        Instant now = clock.instant();
+        if (validity.isPresent() && validity.get().start().isAfter(now.plus(SKEW))) {
+            throw new HConfigException(
+                    LoginError.CLOCK_SKEW,
+                    "cannot log in to cluster " + cluster,
+                    "the ticket in " + file.get() + " is not valid before "
+                            + validity.get().start() + ", and the clock of this machine shows " + UtcSecond.of(now),
+                    "compare the clocks of this machine and of the KDC (date; chronyc tracking) and correct the wrong one; a ticket"
+                            + " that was postdated (kinit -s) is valid later");
+        }
+        if (validity.isPresent() && validity.get().end().isBefore(now)) {
             throw new HConfigException(
                     LoginError.TICKET_EXPIRED,
                     "cannot log in to cluster " + cluster,
-                    "the ticket in " + file.get() + " expired at " + expiry.get(),
+                    "the ticket in " + file.get() + " expired at "
+                            + validity.get().end(),
                     "run kinit again, or use --principal and --keytab, with which it is renewed");
         }
         try {
@@ -207,7 +222,7 @@ public final class ClusterLogin {
                     LoginRequest.TICKET_CACHE,
                     environment.containsKey("KRB5CCNAME") ? file.get().toString() : null);
         } catch (LoginException failure) {
-            if (expiry.isEmpty()) {
+            if (validity.isEmpty()) {
                 throw noTicket(
                         cluster,
                         "it demands Kerberos; there is no ticket in " + file.get() + ", and no keytab is given",
@@ -226,7 +241,8 @@ public final class ClusterLogin {
     }
 
     private static HConfigException failed(String cluster, String who, Exception failure) {
-        Problem problem = KerberosFailures.ofLogin("cannot log in to cluster " + cluster + " as " + who, failure);
+        String what = cluster.isEmpty() ? "cannot log in as " + who : "cannot log in to cluster " + cluster + " as " + who;
+        Problem problem = KerberosFailures.ofLogin(what, failure);
         return new HConfigException(
                 problem.code() == LoginError.REALM ? with(problem, "krb5.conf: " + Krb5ConfFile.described()) : problem,
                 failure);

@@ -20,7 +20,7 @@ public final class KerberosFailures {
     private static final List<Cause> CAUSES = List.of(
             new Cause(
                     LoginError.CLOCK_SKEW,
-                    "clock skew|\\(37\\)|not yet valid",
+                    "clock skew|\\(37\\)|not yet valid|\\(33\\)|tkt_nyv",
                     "the clocks of this machine and of a Kerberos server differ by more than they tolerate, usually five minutes",
                     TIMES),
             new Cause(
@@ -50,9 +50,15 @@ public final class KerberosFailures {
                     "the KDC's answer is not for the principal and the options that were asked for",
                     "write the realm in capital letters as the KDC does, and remove renew_lifetime from krb5.conf"),
             new Cause(
+                    LoginError.CLIENT_SETTINGS,
+                    "no rules applied|nomatchingrule",
+                    "no rule of hadoop.security.auth_to_local maps this principal to the name of a user",
+                    "add a rule for the realm of the principal to hadoop.security.auth_to_local in core-site.xml of the --cluster directory, as"
+                            + " on the servers, such as RULE:[1:$1@$0](.*@REALM)s/@.*// before DEFAULT"),
+            new Cause(
                     LoginError.REALM,
                     "server not found in kerberos database|s_principal_unknown|\\(7\\)|cannot find kdc|cannot locate kdc"
-                            + "|cannot locate default realm|can't get kdc|wrong realm|\\(68\\)|no rules applied|nomatchingrule"
+                            + "|cannot locate default realm|can't get kdc|wrong realm|\\(68\\)"
                             + "|unable to locate kdc|kdc for realm",
                     "the realm is unknown here, or has no principal for the server",
                     "check default_realm, [realms] and [domain_realm] in krb5.conf (realms are case-sensitive), the principals in hbase-site.xml, and that"
@@ -69,6 +75,13 @@ public final class KerberosFailures {
                     "the keytab has no valid key of this principal",
                     "list its keys and their types with klist -ket KEYTAB (Java has no use for DES and RC4); the Kerberos administrator can export a new one, which is necessary after each"
                             + " change of the password"),
+            // The network's failure below GSS has no text of its own if a port refuses packets.
+            new Cause(
+                    LoginError.KDC_UNREACHABLE,
+                    "no valid credentials provided \\(mechanism level: (?:null|[^)]*(?:refused|timed out|unreachable|no route to host"
+                            + "|connection reset|cannot contact any kdc)[^)]*)\\)",
+                    "there is a valid ticket, but no KDC responds, which has to give one for the server",
+                    "check kdc in krb5.conf, the network and firewalls (port 88), and that a KDC is running"),
             new Cause(
                     LoginError.NO_TICKET,
                     "failed to find any kerberos tgt|unable to obtain principal name|no valid credentials provided",

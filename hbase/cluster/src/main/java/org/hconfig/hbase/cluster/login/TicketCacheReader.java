@@ -5,12 +5,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kerby.kerberos.kerb.ccache.Credential;
 import org.apache.kerby.kerberos.kerb.ccache.CredentialCache;
 
-/** Reads when the ticket in a ticket cache expires: Java's login does not tell an expired ticket from none. */
+/** Reads when the ticket in a ticket cache is valid: Java's login does not tell an expired ticket from none. */
 final class TicketCacheReader {
     private static final String FILE = "FILE:";
 
@@ -30,9 +31,17 @@ final class TicketCacheReader {
         return name.matches("[A-Za-z]{2,}:.*") ? Optional.empty() : Optional.of(Path.of(name));
     }
 
-    /** Returns the end of the last ticket for a KDC; absent if there is none. */
-    static Optional<Instant> expiry(Path cache) {
-        if (!Files.isReadable(cache)) {
+    /**
+     * When a ticket is valid.
+     *
+     * @param start from when on
+     * @param end until when
+     */
+    record Validity(Instant start, Instant end) {}
+
+    /** Returns when the last ticket for a KDC is valid; absent if there is none. */
+    static Optional<Validity> validity(Path cache) {
+        if (!Files.isRegularFile(cache) || !Files.isReadable(cache)) {
             return Optional.empty();
         }
         try {
@@ -41,11 +50,20 @@ final class TicketCacheReader {
             return tickets.getCredentials().stream()
                     .filter(ticket ->
                             String.valueOf(ticket.getServerName().getName()).startsWith("krbtgt"))
-                    .map(Credential::getEndTime)
-                    .map(end -> Instant.ofEpochMilli(end.getTime()))
-                    .max(Instant::compareTo);
+                    .map(TicketCacheReader::validity)
+                    .max(Comparator.comparing(Validity::end));
         } catch (IOException | RuntimeException damaged) {
             return Optional.empty();
         }
+    }
+
+    private static Validity validity(Credential ticket) {
+        // Without a start of its own, a ticket is valid from the login on.
+        long start = ticket.getStartTime() == null || ticket.getStartTime().getTime() == 0
+                ? ticket.getAuthTime().getTime()
+                : ticket.getStartTime().getTime();
+        return new Validity(
+                Instant.ofEpochMilli(start),
+                Instant.ofEpochMilli(ticket.getEndTime().getTime()));
     }
 }

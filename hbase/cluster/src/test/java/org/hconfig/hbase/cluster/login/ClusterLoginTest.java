@@ -55,6 +55,29 @@ class ClusterLoginTest {
     }
 
     @Test
+    void login_withATicketThatIsNotYetValid_isADifferenceOfClocks() throws IOException {
+        Instant end = Instant.parse("2026-11-26T14:30:00Z");
+        Path cache = Files.write(directory.resolve("cache"), TicketCacheReaderTest.cache(end));
+
+        assertThatThrownBy(() -> new ClusterLogin(Map.of("KRB5CCNAME", cache.toString()), CLOCK)
+                        .login("test", null, secured()))
+                .hasMessageContaining("HC-2324")
+                .hasMessageContaining("is not valid before 2026-11-26T13:30:00Z")
+                .hasMessageContaining("the clock of this machine shows 2026-11-26T12:00:00Z");
+    }
+
+    @Test
+    void login_withAnExpiredTicket_namesItsEnd() throws IOException {
+        Instant end = Instant.parse("2026-11-26T11:30:00Z");
+        Path cache = Files.write(directory.resolve("cache"), TicketCacheReaderTest.cache(end));
+
+        assertThatThrownBy(() -> new ClusterLogin(Map.of("KRB5CCNAME", cache.toString()), CLOCK)
+                        .login("test", null, secured()))
+                .hasMessageContaining("HC-2323")
+                .hasMessageContaining("expired at 2026-11-26T11:30:00Z");
+    }
+
+    @Test
     void krb5Conf_ofTheDirectory_isPreferredToTheVariable() throws IOException {
         Map<String, String> environment = Map.of("KRB5_CONFIG", "/etc/other.conf:/etc/third.conf");
         assertThat(Krb5ConfFile.of(directory, environment)).contains("/etc/other.conf");

@@ -11,6 +11,7 @@ import org.hconfig.core.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KerberosFailuresTest {
     @ParameterizedTest
@@ -22,7 +23,8 @@ class KerberosFailuresTest {
                 "Server not found in Kerberos database (7) - LOOKING_UP_SERVER|REALM",
                 "Cannot locate KDC|REALM",
                 "Cannot find KDC for realm EXAMPLE.COM|REALM",
-                "Illegal principal name a@B: org.apache.hadoop.KerberosName$NoMatchingRule: No rules applied to a@B|REALM",
+                "Illegal principal name a@B: org.apache.hadoop.KerberosName$NoMatchingRule: No rules applied to a@B|CLIENT_SETTINGS",
+                "Ticket not yet valid (33)|CLOCK_SKEW",
                 "Ticket expired (32) - PROCESS_TGS|TICKET_EXPIRED",
                 "Integrity check on decrypted field failed (31) - PREAUTH_FAILED|KEYTAB",
                 "Pre-authentication information was invalid (24)|KEYTAB",
@@ -113,6 +115,34 @@ class KerberosFailuresTest {
                 new IOException("GSSException: No valid credentials provided (Mechanism level: Ticket expired (32))"));
 
         assertThat(KerberosFailures.ofCall("x", failure).orElseThrow().code()).isEqualTo(LoginError.TICKET_EXPIRED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "null",
+                "Connection refused",
+                "Receive timed out",
+                "connect timed out",
+                "Network is unreachable",
+                "No route to host (Host unreachable)"
+            })
+    void ofCall_withAValidTicketAndWithoutAKdc_isNotAMissingTicket(String level) {
+        IOException failure = new IOException(
+                "call failed",
+                new IOException("GSSException: No valid credentials provided (Mechanism level: " + level + ")"));
+
+        Problem problem = KerberosFailures.ofCall("x", failure).orElseThrow();
+        assertThat(problem.code()).isEqualTo(LoginError.KDC_UNREACHABLE);
+        assertThat(problem.why()).contains("no KDC responds");
+    }
+
+    @Test
+    void ofCall_withoutATicket_saysSo() {
+        IOException failure = new IOException(
+                "GSSException: No valid credentials provided (Mechanism level: Failed to find any Kerberos tgt)");
+
+        assertThat(KerberosFailures.ofCall("x", failure).orElseThrow().code()).isEqualTo(LoginError.NO_TICKET);
     }
 
     @Test

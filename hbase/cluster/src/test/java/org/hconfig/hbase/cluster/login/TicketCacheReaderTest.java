@@ -35,21 +35,22 @@ class TicketCacheReaderTest {
     }
 
     @Test
-    void expiry_ofACacheOfKinit_isTheEndOfItsTicket() throws IOException {
-        Path cache = Files.write(directory.resolve("cache"), cache());
+    void validity_ofACacheOfKinit_isThatOfItsTicket() throws IOException {
+        Path cache = Files.write(directory.resolve("cache"), cache(END));
 
-        assertThat(TicketCacheReader.expiry(cache)).contains(END);
+        assertThat(TicketCacheReader.validity(cache))
+                .contains(new TicketCacheReader.Validity(END.minusSeconds(3600), END));
     }
 
     @Test
-    void expiry_ofNothingOrOfAnotherFile_isNone() throws IOException {
-        assertThat(TicketCacheReader.expiry(directory.resolve("absent"))).isEmpty();
-        assertThat(TicketCacheReader.expiry(Files.writeString(directory.resolve("text"), "no cache")))
+    void validity_ofNothingOrOfAnotherFile_isNone() throws IOException {
+        assertThat(TicketCacheReader.validity(directory.resolve("absent"))).isEmpty();
+        assertThat(TicketCacheReader.validity(Files.writeString(directory.resolve("text"), "no cache")))
                 .isEmpty();
     }
 
-    /** Returns a cache of format 4 with one ticket for the KDC. */
-    private static byte[] cache() throws IOException {
+    /** Returns a cache of format 4 with one ticket for the KDC, valid for the hour before its end. */
+    static byte[] cache(Instant until) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeShort(0x0504);
@@ -59,7 +60,7 @@ class TicketCacheReaderTest {
         principal(out, "krbtgt", "EXAMPLE.COM");
         out.writeShort(17);
         data(out, new byte[16]);
-        int end = Math.toIntExact(END.getEpochSecond());
+        int end = Math.toIntExact(until.getEpochSecond());
         out.writeInt(end - 3600);
         out.writeInt(end - 3600);
         out.writeInt(end);

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.load.job;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +19,14 @@ import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
 import org.apache.hadoop.hbase.security.AccessDeniedException;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.ZooKeeperPatience;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.model.RowKey;
 
 /** Reads a table's state before a load: checks that the cluster is reachable and that the table exists and accepts rows. */
 final class LoadableTableReader {
     private static final long ANSWER_SECONDS = 30;
+    private static final Duration ZOOKEEPER = Duration.ofSeconds(8);
 
     private final Configuration configuration;
     private final RegionWait.Patience patience;
@@ -34,7 +37,7 @@ final class LoadableTableReader {
         Configuration impatient = new Configuration(configuration);
         // Four seconds of retries: a moving region, including hbase:meta, is open again by then.
         impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 6);
-        impatient.setInt("zookeeper.recovery.retry", 1);
+        ZooKeeperPatience.within(impatient, ZOOKEEPER);
         impatient.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, 20_000);
         impatient.setInt(HConstants.HBASE_CLIENT_META_OPERATION_TIMEOUT, 20_000);
         this.configuration = impatient;
