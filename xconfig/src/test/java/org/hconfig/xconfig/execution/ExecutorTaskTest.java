@@ -235,7 +235,8 @@ class ExecutorTaskTest {
         Run rolledBack = executorFixture.rollback(run.id(), false).run();
 
         assertThat(rolledBack.progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
-        assertThat(rolledBack.progress().message()).hasValue("3 of 3 steps of its tasks were begun, and stay");
+        assertThat(rolledBack.progress().message())
+                .hasValue("not undone: 3 of 3 steps of its tasks, which cannot be undone");
         assertThat(work.effects()).containsExactly(0, 1, 2);
     }
 
@@ -249,7 +250,7 @@ class ExecutorTaskTest {
 
         assertThatThrownBy(() -> executorFixture.rollback(run.id(), false))
                 .hasMessageContaining("HC-2105")
-                .hasMessageContaining("3 of 3 steps of its tasks were begun, and stay");
+                .hasMessageContaining("not undone: 3 of 3 steps of its tasks, which cannot be undone");
         assertThatThrownBy(() -> executorFixture.rollback(run.id(), true)).hasMessageContaining("HC-2105");
     }
 
