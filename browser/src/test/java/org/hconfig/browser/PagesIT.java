@@ -84,7 +84,8 @@ class PagesIT {
     @BeforeEach
     void open() {
         if (!Chromium.isInstalled()) {
-            System.err.println("THE PAGES ARE NOT TESTED: install Chromium and its driver (chromium, chromium-driver).");
+            System.err.println(
+                    "THE PAGES ARE NOT TESTED: install Chromium and its driver (chromium, chromium-driver).");
         }
         assumeTrue(Chromium.isInstalled(), "Chromium and its driver are installed");
         console = new ConsoleFixture(home);
@@ -127,7 +128,8 @@ class PagesIT {
             for (int i = 0; i < 3; i++) {
                 browser.open(URI.create("about:blank"));
                 show(page, "large-" + page);
-                millis.add(Double.parseDouble(browser.awaitValue("return window.usableAt && String(window.usableAt)", PAGE)));
+                millis.add(Double.parseDouble(
+                        browser.awaitValue("return window.usableAt && String(window.usableAt)", PAGE)));
             }
             Collections.sort(millis);
             times.append(String.format("%s %.0f ms, ", page, millis.get(1)));
@@ -143,7 +145,8 @@ class PagesIT {
         record("table0", places(RANGES), COLUMNS);
         browser.open(page("heat/table0?minutes=" + COLUMNS));
         browser.await("#view .range", "1,500 key ranges", Duration.ofMinutes(1));
-        assertThat(browser.await("#view .range", "columns of 1 min", PAGE).getText()).doesNotContain("not observed");
+        assertThat(browser.await("#view .range", "columns of 1 min", PAGE).getText())
+                .doesNotContain("not observed");
         assertThat(browser.consoleErrors()).isEmpty();
         List<Double> drawn = new ArrayList<>();
         List<Double> in = new ArrayList<>();
@@ -194,7 +197,9 @@ class PagesIT {
     @Test
     void keys_withMarkupControlCharactersAndOtherBytes_areText() {
         byte[][] keys = {
-            "<img src=x onerror=alert(1)>".getBytes(StandardCharsets.UTF_8), {0x01, 0x1b, '[', '3', '1', 'm'}, {(byte) 0xff, (byte) 0xfe, 0}
+            "<img src=x onerror=alert(1)>".getBytes(StandardCharsets.UTF_8),
+            {0x01, 0x1b, '[', '3', '1', 'm'},
+            {(byte) 0xff, (byte) 0xfe, 0}
         };
         List<RowKey> starts = new ArrayList<>(List.of(RowKey.EMPTY));
         for (byte[] key : keys) {
@@ -206,8 +211,12 @@ class PagesIT {
         show("heat/table0?metric=reads", "keys");
         String hottest = browser.await("#view table tbody", "img", PAGE).getText();
 
-        assertThat(hottest).contains("<img src=x onerror=alert(1)>").contains("\\x1B[31m").contains("\\xFF\\xFE\\x00");
-        assertThat(browser.run("return document.querySelectorAll('#view img, #view script').length")).isEqualTo(0L);
+        assertThat(hottest)
+                .contains("<img src=x onerror=alert(1)>")
+                .contains("\\x1B[31m")
+                .contains("\\xFF\\xFE\\x00");
+        assertThat(browser.run("return document.querySelectorAll('#view img, #view script').length"))
+                .isEqualTo(0L);
         assertThat(browser.consoleErrors()).isEmpty();
     }
 
@@ -220,7 +229,8 @@ class PagesIT {
         assertThat((Long) Objects.requireNonNull(browser.run("return document.querySelectorAll('*').length")))
                 .isLessThan(20_000L);
         browser.open(page("heat/table0"));
-        assertThat(browser.await("#view .range", "1,500 key ranges", Duration.ofMinutes(1)).isDisplayed())
+        assertThat(browser.await("#view .range", "1,500 key ranges", Duration.ofMinutes(1))
+                        .isDisplayed())
                 .isTrue();
         assertThat(browser.consoleErrors()).isEmpty();
     }
@@ -241,7 +251,8 @@ class PagesIT {
             String refused = other.await(".problem", "HC-", PAGE).getText();
             other.picture("operators-2-refused");
             assertThat(Accessibility.violations(other)).isEmpty();
-            assertThat(refused).contains("HC-2818", "Another task is changing the cluster", plan.id(), "operator-token");
+            assertThat(refused)
+                    .contains("HC-2818", "Another task is changing the cluster", plan.id(), "operator-token");
         } finally {
             gate.countDown();
         }
@@ -301,7 +312,8 @@ class PagesIT {
         List<RegionPlace> places = new ArrayList<>();
         for (int region = 0; region < starts.size(); region++) {
             RowKey end = region + 1 < starts.size() ? starts.get(region + 1) : RowKey.EMPTY;
-            places.add(new RegionPlace("region" + region, "rs" + region % 3 + ".example.com,16020,1", starts.get(region), end));
+            places.add(new RegionPlace(
+                    "region" + region, "rs" + region % 3 + ".example.com,16020,1", starts.get(region), end));
         }
         return places;
     }

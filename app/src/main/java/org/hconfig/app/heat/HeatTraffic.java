@@ -92,8 +92,7 @@ public record HeatTraffic(
     private static Instant recordedUntil(SqliteHeatStore store, String cluster, String table, Instant to) {
         TreeSet<Instant> ends = new TreeSet<>();
         Instant begin = to.minus(HeatRecorder.PENDING_MAX).minus(HeatRecorder.STEP);
-        store.read(cluster, table, begin, to, HeatRecorder.STEP)
-                .forEach(slice -> ends.add(slice.end()));
+        store.read(cluster, table, begin, to, HeatRecorder.STEP).forEach(slice -> ends.add(slice.end()));
         return !ends.isEmpty() && ends.last().isBefore(to) ? ends.last() : to;
     }
 

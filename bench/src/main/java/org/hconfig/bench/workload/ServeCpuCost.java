@@ -52,8 +52,8 @@ public record ServeCpuCost(List<Double> own, List<Double> answers) {
                             && other.repeat() == served.repeat())
                     .findFirst()
                     .filter(other -> !busy.isEmpty())
-                    .ifPresent(other -> answers.add((served.serversPerSecond() - other.serversPerSecond())
-                            / BenchStatistics.median(busy)));
+                    .ifPresent(other -> answers.add(
+                            (served.serversPerSecond() - other.serversPerSecond()) / BenchStatistics.median(busy)));
         }
         return own.isEmpty() || answers.isEmpty() ? Optional.empty() : Optional.of(new ServeCpuCost(own, answers));
     }
@@ -84,6 +84,9 @@ public record ServeCpuCost(List<Double> own, List<Double> answers) {
 
     private static String percents(List<Double> shares) {
         return String.join(
-                " ", shares.stream().map(share -> String.format(Locale.ROOT, "%.2f", PERCENT * share)).toList());
+                " ",
+                shares.stream()
+                        .map(share -> String.format(Locale.ROOT, "%.2f", PERCENT * share))
+                        .toList());
     }
 }

@@ -241,6 +241,22 @@ class ExecutorTaskTest {
     }
 
     @Test
+    void rollback_ofATaskThatFailed_leavesStepsPendingThatWereNeverBegun() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        work.failAt(1);
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+
+        Run rolledBack =
+                executorFixture.rollback(executorFixture.history().get(0).id(), false).run();
+
+        assertThat(FakeTask.states(rolledBack))
+                .containsExactly(StepState.DONE, StepState.STARTED, StepState.PENDING);
+        assertThat(rolledBack.progress().message())
+                .hasValue("not undone: 2 of 3 steps of its tasks, which cannot be undone; the other steps were never begun");
+    }
+
+    @Test
     void rollback_ofATaskThatCannotBeUndone_namesWhatStaysOnceAndEndsThen() {
         ExecutorFixture executorFixture = world();
         Run run = executorFixture.carryOut(work(executorFixture));
