@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
@@ -157,8 +159,29 @@ public final class ConsoleFixture implements AutoCloseable {
 
     /** Publishes one piece of advice. */
     public void advise() {
-        Advice advice = new Advice(
-                "HC-R014",
+        publish(List.of(blockCache("HC-R014")));
+    }
+
+    /** Publishes the advice of one policy: a value of the servers, and one of each of these tables. */
+    public void advisePolicy(String policy, String... tables) {
+        List<Advice> advice = new ArrayList<>(List.of(blockCache(policy)));
+        for (String table : tables) {
+            advice.add(new Advice(
+                    policy,
+                    "Setting of a policy",
+                    Severity.INFO,
+                    0.9,
+                    new Advice.Proposal(
+                            "BLOCKSIZE", HBaseScope.FAMILY, Target.of(table, "cf"), "65536", Optional.of("131072"), ""),
+                    new Advice.Explanation("a reason", "figures", "a source", List.of()),
+                    new Advice.Procedure("", HBaseRoute.TABLE_ALTER, "hconfig plan", "hconfig rollback")));
+        }
+        publish(advice);
+    }
+
+    private static Advice blockCache(String id) {
+        return new Advice(
+                id,
                 "Block cache too small",
                 Severity.WARN,
                 0.9,
@@ -171,9 +194,12 @@ public final class ConsoleFixture implements AutoCloseable {
                         "0.1 to 0.8"),
                 new Advice.Explanation("a reason", "figures", "a source", List.of()),
                 new Advice.Procedure("a cost", HBaseRoute.ROLLING_RESTART, "hconfig plan", "hconfig rollback"));
+    }
+
+    private void publish(List<Advice> advice) {
         live.onAdvice(
-                new AdviceReport(List.of(advice), List.of(), List.of(), List.of(), List.of(), List.of()),
-                List.of(advice),
+                new AdviceReport(advice, List.of(), List.of(), List.of(), List.of(), List.of()),
+                advice,
                 new SettingsInForce(
                         now,
                         2,
@@ -224,6 +250,36 @@ public final class ConsoleFixture implements AutoCloseable {
                 PlanRemarks.NONE));
         PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
         return plan;
+    }
+
+    /** Saves a plan of two splits, one merge and one move of regions. */
+    public Plan splits(String table) {
+        Map<String, String> facts = Map.of("cluster.id", SnapshotFactory.CLUSTER);
+        List<String> steps =
+                List.of("split at b", "split at d", "merge the start to a", "move the region from b to rs1:16020");
+        JsonNode content = JSON.readTree(String.format("""
+                {"plans": [{"table": "%s", "objective": "requests", "proposal": {
+                  "before": {"regions": 3, "maxOverMean": 5.2}, "after": {"regions": 4, "maxOverMean": 1.1},
+                  "steps": [{"kind": "split"}, {"kind": "split"}, {"kind": "merge"}, {"kind": "move"}],
+                  "bytesRewritten": 110100480, "seconds": 9.4}}], "awayPercent": 4.0}""", table));
+        Plan plan = PlanJsonCodec.sealed(new Plan(
+                PlanFile.FORMAT,
+                "",
+                "test",
+                new PlanOrigin(now.toString(), PlanOrigin.Kind.TASK, "hconfig balance", Optional.empty(), List.of()),
+                new PlanBase(List.of(table), facts, PlanJsonCodec.revision(facts)),
+                Optional.empty(),
+                List.of(),
+                List.of(new PlanTask("rebalance", Target.of(table), steps, content)),
+                PlanRemarks.NONE));
+        PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
+        return plan;
+    }
+
+    /** Revokes all tokens. */
+    public void revokeTokens() {
+        TokenStore tokens = new TokenStore(home);
+        tokens.all().forEach(token -> tokens.remove(token.id()));
     }
 
     /** Creates a token. */

@@ -182,9 +182,10 @@ final class RedisRunCommands {
         }
         console.confirm(
                 request.has(YES),
-                () -> RunTextRenderer.undone(run).forEach(console::printProgress),
+                () -> RunTextRenderer.undone(run, runs.plan(run), RedisModel.INSTANCE)
+                        .forEach(console::printProgress),
                 () -> runs.plan(run)
-                        .map(plan -> PlanImpact.question(question, plan, RedisModel.INSTANCE))
+                        .map(plan -> PlanImpact.rollbackQuestion(question, plan, RedisModel.INSTANCE))
                         .orElse(question + "?"));
         RedisSession session = RedisSession.open(
                 request.has("--cluster") ? cluster : run.cluster().clusterName(), console);

@@ -10,6 +10,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.core.SpellingSuggester;
 import org.hconfig.hbase.advice.HBaseRuleRegistry;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.model.Advice;
 
@@ -41,6 +42,19 @@ public final class AdviceSelection {
                         SpellingSuggester.suggestion(
                                 SpellingSuggester.of(id, known), "use an id that hconfig advise shows, or all")));
         problems.throwIfAny();
+    }
+
+    /** Returns the advice for a table and its families, in its own order. */
+    public static List<Advice> ofTable(List<Advice> open, String table) {
+        return open.stream()
+                .filter(advice -> advice.proposal().scope() == HBaseScope.TABLE
+                        || advice.proposal().scope() == HBaseScope.FAMILY)
+                .filter(advice -> advice.proposal()
+                        .target()
+                        .object()
+                        .filter(table::equals)
+                        .isPresent())
+                .toList();
     }
 
     /**

@@ -8,20 +8,28 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.spi.Server;
 
-/** The question asked before a plan is applied or rolled back: what is interrupted, and which RegionServers are restarted. */
+/** The question asked before a plan is applied or rolled back: what is done, interrupted and restarted, and what cannot be undone. */
 public final class PlanQuestion {
     private static final int NAMED = 3;
 
     private PlanQuestion() {}
 
     /**
-     * Returns the question; it names up to three of the RegionServers that are restarted.
+     * Returns the question asked before a plan is applied; it names up to three of the RegionServers that are restarted.
      *
      * @param request what is asked, for example {@code Apply it}
      * @param servers the servers that the plan can change, in the order of their restarts
      */
     public static String of(String request, Plan plan, List<Server> servers) {
-        String question = PlanImpact.question(request, plan, HBaseModel.INSTANCE);
+        return withServers(PlanImpact.question(request, plan, HBaseModel.INSTANCE), plan, servers);
+    }
+
+    /** Returns the question asked before a plan is rolled back, with the same names. */
+    public static String ofRollback(String request, Plan plan, List<Server> servers) {
+        return withServers(PlanImpact.rollbackQuestion(request, plan, HBaseModel.INSTANCE), plan, servers);
+    }
+
+    private static String withServers(String question, Plan plan, List<Server> servers) {
         List<String> restarted = PlanImpact.restarts(plan) == 0
                 ? List.of()
                 : servers.stream()

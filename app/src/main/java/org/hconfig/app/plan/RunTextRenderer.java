@@ -3,8 +3,11 @@ package org.hconfig.app.plan;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.hconfig.app.plan.RecoveryPlan.Action;
 import org.hconfig.core.Count;
@@ -17,6 +20,9 @@ import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.StepState;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.spi.DatabaseModel;
 
 /**
  * Renderer of runs, rollbacks, and recoveries as text.
@@ -83,13 +89,20 @@ public record RunTextRenderer(ConsoleStyle style, int columns, int textColumns) 
         return table;
     }
 
-    /** Returns the steps that a rollback undoes, and the values that each restores, one line each. */
-    public static List<String> undone(Run run) {
+    /**
+     * Returns the steps that a rollback undoes, and the values that each restores, one line each; and those that stay.
+     *
+     * @param plan the run's plan, if it is known
+     * @param database knows which tasks can be undone
+     */
+    public static List<String> undone(Run run, Optional<Plan> plan, DatabaseModel database) {
         List<String> lines = new ArrayList<>();
+        Set<Integer> permanent = permanentSteps(run, plan, database);
         run.steps().stream()
                 .filter(step -> step.state() != StepState.PENDING && step.state() != StepState.UNDONE)
                 .forEach(step -> {
-                    lines.add("undo: " + step.description());
+                    lines.add((permanent.contains(step.number()) ? "stays, cannot be undone: " : "undo: ")
+                            + step.description());
                     step.before()
                             .forEach(before -> lines.add("  "
                                     + before.part().map(part -> part + " ").orElse("") + before.key() + " = "
@@ -103,6 +116,23 @@ public record RunTextRenderer(ConsoleStyle style, int columns, int textColumns) 
                                 lines.stream().limit(SHOWN_MAX),
                                 Stream.of(Count.of(more, "more line") + ": hconfig history " + run.id()))
                         .toList();
+    }
+
+    /** The steps of tasks that cannot be undone; the steps of tasks are the last ones of a run. */
+    private static Set<Integer> permanentSteps(Run run, Optional<Plan> plan, DatabaseModel database) {
+        Set<Integer> permanent = new HashSet<>();
+        List<PlanTask> tasks = plan.map(Plan::tasks).orElse(List.of());
+        int number = run.steps().size()
+                - tasks.stream().mapToInt(task -> task.steps().size()).sum();
+        for (PlanTask task : tasks) {
+            boolean stays = !database.taskImpact(task).permanent().isEmpty();
+            for (int step = 0; step < task.steps().size(); step++, number++) {
+                if (stays) {
+                    permanent.add(number);
+                }
+            }
+        }
+        return permanent;
     }
 
     /** Returns the line for a run that was rolled back before. */

@@ -40,7 +40,7 @@ public record SavedPlans(List<SavedPlan> plans, List<Problem> problems) {
      * @param createdAt when it was made, ISO-8601
      * @param origin what it was made from
      * @param subject what it is about
-     * @param changes number of values and tasks
+     * @param changes number of values, and of steps of tasks
      * @param state state of its newest run; {@code not applied} when there is none
      */
     public record SavedPlan(String id, String createdAt, String origin, String subject, int changes, String state) {
@@ -120,7 +120,10 @@ public record SavedPlans(List<SavedPlan> plans, List<Problem> problems) {
                 plan.createdAt(),
                 plan.origin().label(),
                 plan.subject(),
-                plan.changes().size() + plan.tasks().size(),
+                plan.changes().size()
+                        + plan.tasks().stream()
+                                .mapToInt(task -> task.steps().size())
+                                .sum(),
                 newest.map(run -> run.progress().state().label()).orElse("not applied"));
     }
 }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
         name = "balance",
         description = {
             "Equalize the regions of a table, with the fewest splits, merges and moves.",
-            "Works under traffic; an interrupted run can be resumed."
+            "Works under traffic; an interrupted run can be resumed. A rollback does not undo these steps."
         },
         footer = {
             "%nExamples:",
@@ -146,7 +146,10 @@ public final class BalanceCommand implements Command {
                 times.times().guard(commandContext.clock(), commandContext.nanoClock()));
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             if (restore) {
-                confirmationPrompt.confirm(commandContext, () -> {}, "Move the regions of " + table + " back?");
+                confirmationPrompt.confirm(
+                        commandContext,
+                        () -> {},
+                        "Move the regions of " + table + " back? A rollback does not undo it.");
                 RegionRestoration restoration = service.saveRestoration(connection, String.valueOf(table));
                 double seconds = apply(applyService, connection, restoration.plan());
                 BalanceReport report = service.report(connection, restoration, seconds);

@@ -61,6 +61,9 @@ final class BalanceRenderer {
                 report.applied()
                         ? ConsoleNumberFormatter.time(report.seconds())
                         : "about " + ConsoleNumberFormatter.time(report.seconds()) + ", longer under load"));
+        if (!report.applied()) {
+            lines.add("Regions are unavailable for a moment; a rollback does not undo these steps.");
+        }
         report.notes()
                 .forEach(note -> lines.addAll(
                         commandContext.wrapped(commandContext.style().warning("!") + " " + note, 0)));

@@ -9,6 +9,7 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.terminal.output.JsonOption;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
@@ -21,7 +22,10 @@ import picocli.CommandLine.Parameters;
 /** Command {@code rollback}: rolls back a run. */
 @CommandLine.Command(
         name = "rollback",
-        description = "Roll back an applied plan: restore all former values.",
+        description = {
+            "Roll back an applied plan: restore all former values.",
+            "Splits, merges and moves of regions cannot be undone, and stay."
+        },
         footer = {
             "Examples:",
             "  hconfig rollback plan-0123456789ab",
@@ -73,9 +77,10 @@ public final class RollbackCommand implements Command {
         String request = "Roll back " + run.id() + (force ? " with --force" : "");
         confirmationPrompt.confirm(
                 commandContext,
-                () -> RunTextRenderer.undone(run).forEach(commandContext::printProgress),
+                () -> RunTextRenderer.undone(run, service.plan(run), HBaseModel.INSTANCE)
+                        .forEach(commandContext::printProgress),
                 service.plan(run)
-                        .map(plan -> PlanQuestion.of(request, plan, run.servers()))
+                        .map(plan -> PlanQuestion.ofRollback(request, plan, run.servers()))
                         .orElse(request + "?"));
         cluster.logInTo(
                 commandContext,

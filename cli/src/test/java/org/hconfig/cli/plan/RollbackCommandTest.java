@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.app.plan.RunTextRenderer;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.report.text.ConsoleStyle;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
@@ -57,7 +58,7 @@ class RollbackCommandTest {
                                         new SettingEdit(Optional.empty(), "FLUSH", Optional.empty()))),
                         new Run.StepRecord(1, "not begun", StepState.PENDING, List.of())));
 
-        assertThat(RunTextRenderer.undone(run))
+        assertThat(RunTextRenderer.undone(run, Optional.empty(), HBaseModel.INSTANCE))
                 .containsExactly("undo: alter table t: 2 settings", "  cf BLOCKSIZE = 65536", "  FLUSH = (not set)");
     }
 

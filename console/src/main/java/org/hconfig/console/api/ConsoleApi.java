@@ -51,7 +51,7 @@ public final class ConsoleApi implements AutoCloseable {
         this.states = new StateReader(context, tasks::active);
         this.history = history;
         this.samples = new SampleOperations(context, history.background());
-        LiveOperations live = new LiveOperations(context, states);
+        LiveOperations live = new LiveOperations(context, states, history.background());
         AuditLog audit = new AuditLog(context.process());
         TaskStarter starter = new TaskStarter(tasks, history, audit);
         List<ApiOperation> all = new ArrayList<>();

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.hconfig.app.heat.DrawnHeat;
 import org.hconfig.app.heat.HeatReport;
@@ -29,11 +30,13 @@ final class LiveOperations {
     private static final int HEAT_MINUTES = 60;
     private static final int HEAT_MINUTES_MAX = 24 * 60;
     private static final int HEAT_MAPS_MAX = 2;
+    private static final Duration PATTERNS_AGE = Duration.ofMinutes(1);
 
     private final ConsoleContext context;
     private final StateReader states;
     private final RegionList regions = new RegionList();
     private final ConcurrencyLimit heatMaps = new ConcurrencyLimit("heat maps", HEAT_MAPS_MAX);
+    private final CachedValue<List<HotTables.TablePattern>> patterns;
 
     /**
      * Garbage collection of a RegionServer.
@@ -44,7 +47,9 @@ final class LiveOperations {
      */
     record ServerGc(String server, Optional<Double> collectionPercent, InspectionReport.Gc gc) {}
 
-    LiveOperations(ConsoleContext context, StateReader states) {
+    LiveOperations(ConsoleContext context, StateReader states, Executor background) {
+        this.patterns = new CachedValue<>(
+                new HotTables(context)::read, PATTERNS_AGE, context.process().nanoClock(), background);
         this.context = context;
         this.states = states;
     }
@@ -87,6 +92,12 @@ final class LiveOperations {
                         "Garbage collection of each server during the last observation.",
                         ApiResult.arrayOf(ServerGc.class),
                         request -> gc(observation())),
+                ApiOperation.read(
+                        "getHeatPatterns",
+                        "heat",
+                        "Patterns of the traffic of the 12 busiest tables during the last hour; recognized about every minute.",
+                        ApiResult.arrayOf(HotTables.TablePattern.class),
+                        request -> patterns.get()),
                 ApiOperation.read(
                         "getHeat",
                         "heat/{table}",

@@ -27,7 +27,7 @@ final class PlanOperations {
                 ApiOperation.read(
                         "getPlanForms",
                         "plans/{id}/forms",
-                        "What a plan restarts or reopens, and what to enter by hand instead, as hconfig plan show PLAN --as.",
+                        "What a plan does, restarts or reopens, what a rollback does not undo, and what to enter by hand instead, as hconfig plan show PLAN --as.",
                         ApiResult.of(PlanForms.class),
                         List.of(ApiParameter.path("id", "Id of the plan.", "plan-0123456789ab")),
                         request -> PlanForms.of(history.plan(request))),

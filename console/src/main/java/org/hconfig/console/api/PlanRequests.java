@@ -41,7 +41,8 @@ final class PlanRequests {
      * @param fromAdvice ids of advice, or {@code all}; null or empty for none
      * @param set values, {@code KEY=VALUE} each; null or empty for none
      * @param fromPlan values of another plan; null for none
-     * @param table table of the values; null for values of the servers
+     * @param table table of the values; null for values of the servers. With fromAdvice, only the advice for this table and its
+     *     families; null for all of it
      * @param families column families; null or empty for all
      * @param balance regions to equalize; null for none
      * @param workload workload of a table to plan settings for; null for none
@@ -149,8 +150,14 @@ final class PlanRequests {
                     () -> context.operations()
                             .plan(values, body.table(), body.families().orElse(List.of())));
         }
-        List<Advice> open = AdviceSelection.of(advice, live.advice().plannable(), ConsoleError.REQUEST);
-        return new PlanWork(subject(advice), () -> context.operations().plan(open));
+        List<Advice> open = body.table()
+                .map(table -> AdviceSelection.ofTable(live.advice().plannable(), table))
+                .orElseGet(() -> live.advice().plannable());
+        List<Advice> chosen = AdviceSelection.of(advice, open, ConsoleError.REQUEST);
+        return new PlanWork(
+                subject(advice)
+                        + body.table().map(table -> " for table " + table).orElse(""),
+                () -> context.operations().plan(chosen));
     }
 
     private PlanWork balance(BalanceBody body) {

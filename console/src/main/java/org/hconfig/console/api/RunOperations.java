@@ -80,7 +80,7 @@ final class RunOperations {
                         "rollBackRun",
                         HttpMethod.POST,
                         "history/{id}/rollback",
-                        "Restore all former values, as hconfig rollback ID.",
+                        "Restore the former values, and undo the steps that can be undone, as hconfig rollback ID.",
                         List.of(ApiParameter.path("id", "Id of the run or of its plan.", "plan-0123456789ab")),
                         Optional.of(RollbackBody.class),
                         accepted,

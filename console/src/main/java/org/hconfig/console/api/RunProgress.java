@@ -43,6 +43,10 @@ final class RunProgress {
     void count(Run run) {
         int done = (int)
                 run.steps().stream().filter(step -> step.state() == completed).count();
-        control.steps(done, run.steps().size());
+        // A rollback concerns the steps that were begun.
+        int all = (int) run.steps().stream()
+                .filter(step -> completed != StepState.UNDONE || step.state() != StepState.PENDING)
+                .count();
+        control.steps(done, all);
     }
 }

@@ -225,14 +225,14 @@ final class RequestDispatcher implements HttpHandler {
         }
         HttpRequest request = new HttpRequest(caller, route.parameters(), content(body, operation, headers));
         if (operation.id().equals(STREAM)) {
-            stream(exchange, caller, operation);
+            stream(exchange, caller);
             return Optional.empty();
         }
         return Optional.of(
                 working(() -> login ? begin(operation, request, headers) : response(operation, request, headers)));
     }
 
-    private void stream(HttpExchange exchange, Caller caller, ApiOperation operation) throws IOException {
+    private void stream(HttpExchange exchange, Caller caller) throws IOException {
         Headers headers = exchange.getRequestHeaders();
         String key = caller.name() + " "
                 + caller.csrf().orElse("") + " "
@@ -240,7 +240,8 @@ final class RequestDispatcher implements HttpHandler {
         EventHub.EventClient client = events.admit(key);
         try {
             writer.begin(exchange, "text/event-stream");
-            events.serve(exchange, client, () -> mayRead(headers, operation));
+            Optional<Caller> admitted = hasTicket(headers) ? Optional.empty() : Optional.of(caller);
+            events.serve(exchange, client, () -> mayRead(headers, admitted));
         } catch (IOException | RuntimeException | Error failure) {
             events.leave(client);
             throw failure;
@@ -248,13 +249,15 @@ final class RequestDispatcher implements HttpHandler {
     }
 
     /** Returns whether a stream goes on: its token or session can end while it is open. */
-    private boolean mayRead(Headers headers, ApiOperation operation) {
-        if (hasTicket(headers)) {
+    private boolean mayRead(Headers headers, Optional<Caller> admitted) {
+        if (admitted.isEmpty()) {
             // A ticket is valid for one request, and was checked at its begin.
             return true;
         }
         try {
-            return caller(headers).role().includes(operation.role());
+            // Where users of this host may read without a token, one whose session has ended still may, but as another
+            // caller.
+            return caller(headers).equals(admitted.get());
         } catch (HConfigException refused) {
             return false;
         }

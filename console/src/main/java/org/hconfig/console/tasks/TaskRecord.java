@@ -2,6 +2,7 @@ package org.hconfig.console.tasks;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.json.ProblemView;
@@ -37,7 +38,7 @@ record TaskRecord(
      *
      * @param requestedAt when it was requested
      * @param startedAt when it started
-     * @param endedAt when it ended
+     * @param endedAt when it ended; of a task whose process ended first, when it was last known to run
      */
     record TaskTimes(Instant requestedAt, Optional<Instant> startedAt, Optional<Instant> endedAt) {}
 
@@ -85,6 +86,16 @@ record TaskRecord(
                 new TaskProgress(0, Optional.empty(), List.of()),
                 Optional.empty(),
                 List.of());
+    }
+
+    /** Returns when the task was last known to run: at its last report, or else at its start. */
+    Instant lastKnownAt() {
+        Instant begun = times.startedAt().orElse(times.requestedAt());
+        return progress.messages().stream()
+                .map(TaskMessage::at)
+                .filter(at -> at.isAfter(begun))
+                .max(Comparator.naturalOrder())
+                .orElse(begun);
     }
 
     TaskRecord started(Instant now) {

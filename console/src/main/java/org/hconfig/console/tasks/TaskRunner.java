@@ -80,8 +80,8 @@ public final class TaskRunner implements AutoCloseable {
                 task.kind().isChange()
                         ? "see the state of its run: hconfig history; to resume it or roll it back: hconfig recover"
                         : "request it again");
-        records.add(
-                task.ended(clock.instant(), TaskState.INTERRUPTED, Optional.empty(), List.of(ProblemView.of(problem))));
+        records.add(task.ended(
+                task.lastKnownAt(), TaskState.INTERRUPTED, Optional.empty(), List.of(ProblemView.of(problem))));
     }
 
     /**

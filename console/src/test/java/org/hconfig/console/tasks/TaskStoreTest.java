@@ -17,6 +17,15 @@ class TaskStoreTest {
     Path home;
 
     @Test
+    void lastKnownAt_ofATask_isItsLastReportOrItsStart() {
+        TaskRecord started = TaskRecord.waiting("task-1", TaskKind.APPLY, "a", "alice", NOW)
+                .started(NOW.plusSeconds(1));
+
+        assertThat(started.lastKnownAt()).isEqualTo(NOW.plusSeconds(1));
+        assertThat(started.message(NOW.plusSeconds(115), "step 21").lastKnownAt()).isEqualTo(NOW.plusSeconds(115));
+    }
+
+    @Test
     void tasks_areListedWithoutTheDocumentsOfTheirResults() {
         TaskRecord waiting = TaskRecord.waiting("task-1", TaskKind.PLAN, "a", "alice", NOW);
         TaskRecord done = TaskRecord.waiting("task-2", TaskKind.PLAN, "a", "alice", NOW)

@@ -140,7 +140,7 @@ public final class Rollback {
     private static void checkAnythingLeft(Run run, List<Step> steps, UndoneSteps undone) {
         boolean ended = run.progress().state() == RunState.PARTLY_ROLLED_BACK
                 && run.steps().stream()
-                        .filter(record -> record.state() != StepState.UNDONE)
+                        .filter(record -> record.state() != StepState.UNDONE && record.state() != StepState.PENDING)
                         .allMatch(record -> steps.get(record.number())
                                 .task()
                                 .filter(undone::cannotUndo)
@@ -196,7 +196,9 @@ public final class Rollback {
         long all = steps.stream().filter(step -> step.task().isPresent()).count();
         return staying == 0
                 ? List.of()
-                : List.of(staying + " of " + Count.of(all, "step") + " of its tasks were begun, and stay");
+                : List.of("not undone: " + staying + " of " + Count.of(all, "step")
+                        + " of its tasks, which cannot be undone"
+                        + (staying < all ? "; the other steps were never begun" : ""));
     }
 
     /** A task without settings has no values to restore: completed steps remain, and disabled switches are restored. */
@@ -234,27 +236,26 @@ public final class Rollback {
             boolean force,
             LeasedExecution leasedExecution,
             UndoneSteps undone) {
-        if (record.state() == StepState.UNDONE) {
+        // A step that was never begun stays pending: it is not undone.
+        if (record.state() == StepState.UNDONE || record.state() == StepState.PENDING) {
             return;
         }
-        if (record.state() != StepState.PENDING && step instanceof Step.TaskStep taskStep) {
+        if (step instanceof Step.TaskStep taskStep) {
             undoTaskStep(run, record, taskStep, force, leasedExecution, undone);
             return;
         }
-        if (record.state() != StepState.PENDING) {
-            progress.accept("undoing: " + record.description());
-            leasedExecution.marking().step("undoing: " + record.description(), step.server());
-            journal.step(run.id(), record.number(), StepState.UNDOING);
-            if (step.creation().isPresent()) {
-                Creation creation = step.creation().get();
-                undoCreate(run, record, creation, force, leasedExecution);
-                undone.restored().add("table " + creation.object() + ": dropped");
-            } else {
-                UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
-                undone.add(undoResult);
-                if (!undoResult.refused().isEmpty()) {
-                    return;
-                }
+        progress.accept("undoing: " + record.description());
+        leasedExecution.marking().step("undoing: " + record.description(), step.server());
+        journal.step(run.id(), record.number(), StepState.UNDOING);
+        if (step.creation().isPresent()) {
+            Creation creation = step.creation().get();
+            undoCreate(run, record, creation, force, leasedExecution);
+            undone.restored().add("table " + creation.object() + ": dropped");
+        } else {
+            UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
+            undone.add(undoResult);
+            if (!undoResult.refused().isEmpty()) {
+                return;
             }
         }
         journal.step(run.id(), record.number(), StepState.UNDONE);

@@ -10,6 +10,6 @@ public enum StepState {
     DONE,
     /** Its rollback has started. */
     UNDOING,
-    /** Rolled back and verified, or found to have had no effect. */
+    /** Rolled back and verified, or found to have had no effect. A step that was never begun stays pending in a rollback. */
     UNDONE
 }

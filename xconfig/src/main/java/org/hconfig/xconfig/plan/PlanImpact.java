@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
@@ -35,20 +36,72 @@ public final class PlanImpact {
     }
 
     /**
-     * Returns the question asked before a plan is applied or rolled back; it has the number of values and names what is interrupted.
+     * Returns the question asked before a plan is applied; it has the number of values, and names the work of its tasks, what is
+     * interrupted, and what a rollback does not undo.
      *
      * @param request what is asked, for example {@code Apply it}
      */
     public static String question(String request, Plan plan, DatabaseModel database) {
-        List<String> disturbed = disturbances(plan, database);
-        int values = plan.changes().size();
-        return request
-                + (values == 0 ? "?" : " (" + Count.of(values, "value") + ")?")
-                + (disturbed.isEmpty() ? "" : " " + capital(String.join("; ", disturbed)) + ".");
+        List<String> permanent = permanent(plan, database);
+        return asked(request, plan)
+                + sentences(work(plan, database))
+                + sentences(disturbances(plan, database))
+                + (permanent.isEmpty() ? "" : " A rollback does not undo " + String.join("; ", permanent) + ".");
     }
 
-    /** Returns what is restarted or reopened when a plan is applied, one entry for each kind; empty when nothing is. */
+    /**
+     * Returns the question asked before a plan is rolled back; it names what is interrupted, and what stays as it is.
+     *
+     * @param request what is asked, for example {@code Roll it back}
+     */
+    public static String rollbackQuestion(String request, Plan plan, DatabaseModel database) {
+        List<String> permanent = permanent(plan, database);
+        List<String> disturbed = new ArrayList<>(ofValues(plan, database));
+        plan.tasks().stream()
+                .map(database::taskImpact)
+                .filter(impact -> impact.permanent().isEmpty())
+                .forEach(impact -> disturbed.addAll(impact.disturbances()));
+        return asked(request, plan)
+                + sentences(disturbed)
+                + (permanent.isEmpty()
+                        ? ""
+                        : " What was done of these stays, because it cannot be undone: " + String.join("; ", permanent)
+                                + ".");
+    }
+
+    private static String asked(String request, Plan plan) {
+        int values = plan.changes().size();
+        return request + (values == 0 ? "?" : " (" + Count.of(values, "value") + ")?");
+    }
+
+    private static String sentences(List<String> clauses) {
+        return clauses.isEmpty() ? "" : " " + capital(String.join("; ", clauses)) + ".";
+    }
+
+    /** Returns what the tasks of a plan do, with sizes and durations, one line each. */
+    public static List<String> work(Plan plan, DatabaseModel database) {
+        return plan.tasks().stream()
+                .flatMap(task -> database.taskImpact(task).work().stream())
+                .toList();
+    }
+
+    /** Returns what a rollback of a plan leaves as it is, as noun phrases; empty when all of it can be undone. */
+    public static List<String> permanent(Plan plan, DatabaseModel database) {
+        return plan.tasks().stream()
+                .flatMap(task -> database.taskImpact(task).permanent().stream())
+                .toList();
+    }
+
+    /** Returns what is restarted, reopened or unavailable when a plan is applied, one entry for each kind; empty when nothing is. */
     public static List<String> disturbances(Plan plan, DatabaseModel database) {
+        return Stream.concat(
+                        ofValues(plan, database).stream(),
+                        plan.tasks().stream().flatMap(task -> database.taskImpact(task).disturbances().stream()))
+                .distinct()
+                .toList();
+    }
+
+    private static List<String> ofValues(Plan plan, DatabaseModel database) {
         List<String> disturbed = new ArrayList<>(byCount(plan, database::disturbances, database::disturbancesOfGroups));
         String created = plan.creation().map(Creation::object).orElse("");
         List<String> altered = plan.changes().stream()

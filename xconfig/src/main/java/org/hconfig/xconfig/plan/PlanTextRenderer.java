@@ -14,6 +14,7 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.model.TaskImpact;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.Route;
@@ -92,6 +93,7 @@ public final class PlanTextRenderer {
                 "", plan.id() + ": " + plan.origin().label() + " on " + plan.subject() + ", cluster " + plan.cluster());
         planLines.add("", summary(plan));
         PlanImpact.of(plan, catalogue.database()).forEach(reach -> planLines.add("", "reach: " + reach));
+        plan.tasks().forEach(task -> impact(task).forEach(line -> planLines.add("", line)));
         planLines.add("", "All values: hconfig plan show " + name);
         return planLines.list();
     }
@@ -103,7 +105,10 @@ public final class PlanTextRenderer {
         plan.changes()
                 .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
                         + how(plan, change)));
-        plan.tasks().forEach(task -> lines.add("* " + task(task)));
+        plan.tasks().forEach(task -> {
+            lines.add("* " + task(task));
+            impact(task).forEach(line -> lines.add("  " + line));
+        });
         plan.deferred()
                 .forEach(change -> DeferralReason.other(plan, change)
                         .ifPresent(reason -> lines.add("! " + change.target() + ": " + change.key() + " "
@@ -171,8 +176,18 @@ public final class PlanTextRenderer {
                 + Count.of(task.steps().size(), "step") + ")";
     }
 
-    private static void task(PlanLines planLines, PlanTask task) {
+    /** What a task does, what it interrupts, and what of it cannot be undone, one line each. */
+    private List<String> impact(PlanTask task) {
+        TaskImpact impact = catalogue.database().taskImpact(task);
+        List<String> lines = new ArrayList<>(impact.work());
+        lines.addAll(impact.disturbances());
+        impact.permanent().forEach(what -> lines.add("a rollback does not undo " + what));
+        return lines;
+    }
+
+    private void task(PlanLines planLines, PlanTask task) {
         planLines.add("", "* " + task(task));
+        impact(task).forEach(line -> planLines.add("      ", line));
         task.content().properties().stream()
                 .filter(field -> field.getValue().isValueNode())
                 .forEach(field -> planLines.add(

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.model.TaskImpact;
 
 /**
  * The values that an adapter owns, without access to a cluster. Two calls return the same instances; tokens and names are unique, and
@@ -99,6 +101,11 @@ public interface DatabaseModel {
      */
     default Optional<String> alterDisturbance(List<String> objects) {
         return Optional.empty();
+    }
+
+    /** Returns what a task does, what it interrupts, and what of it cannot be undone. */
+    default TaskImpact taskImpact(PlanTask task) {
+        return TaskImpact.UNKNOWN;
     }
 
     /** Returns the route that reaches nothing. */

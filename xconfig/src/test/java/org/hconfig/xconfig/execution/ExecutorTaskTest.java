@@ -235,8 +235,25 @@ class ExecutorTaskTest {
         Run rolledBack = executorFixture.rollback(run.id(), false).run();
 
         assertThat(rolledBack.progress().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
-        assertThat(rolledBack.progress().message()).hasValue("3 of 3 steps of its tasks were begun, and stay");
+        assertThat(rolledBack.progress().message())
+                .hasValue("not undone: 3 of 3 steps of its tasks, which cannot be undone");
         assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void rollback_ofATaskThatFailed_leavesStepsPendingThatWereNeverBegun() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        work.failAt(1);
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+
+        Run rolledBack =
+                executorFixture.rollback(executorFixture.history().get(0).id(), false).run();
+
+        assertThat(FakeTask.states(rolledBack))
+                .containsExactly(StepState.DONE, StepState.STARTED, StepState.PENDING);
+        assertThat(rolledBack.progress().message())
+                .hasValue("not undone: 2 of 3 steps of its tasks, which cannot be undone; the other steps were never begun");
     }
 
     @Test
@@ -249,7 +266,7 @@ class ExecutorTaskTest {
 
         assertThatThrownBy(() -> executorFixture.rollback(run.id(), false))
                 .hasMessageContaining("HC-2105")
-                .hasMessageContaining("3 of 3 steps of its tasks were begun, and stay");
+                .hasMessageContaining("not undone: 3 of 3 steps of its tasks, which cannot be undone");
         assertThatThrownBy(() -> executorFixture.rollback(run.id(), true)).hasMessageContaining("HC-2105");
     }
 

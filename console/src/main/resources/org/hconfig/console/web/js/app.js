@@ -7,10 +7,11 @@
 // equivalent command.
 // handlers, all optional: update(state) after each snapshot, task(task) after each change of a task, leave() before the next page.
 import { ApiError, ended, read, send, useSession } from './api.js';
-import { confirm, copy, emptyState, fill, h, loading, moment, problemBox } from './dom.js';
+import { confirm, copy, emptyState, fill, h, keepFocus, loading, moment, problemBox } from './dom.js';
 import * as format from './format.js';
 import { live } from './live.js';
-import { ageSeconds, automationLabel, freshness, STALE_SECONDS } from './state.js';
+import { ageSeconds, automationLabel, freshness, observed, staleSeconds } from './state.js';
+import { themeButton } from './theme-button.js';
 import { VIEWS } from './views.js';
 
 const LOSS_MILLIS = 4000;
@@ -33,7 +34,7 @@ const context = {
   announce,
   title: (text) => { document.title = text + ' · HConfig'; },
 };
-let current = { handlers: {}, number: 0, view: null, params: null };
+let current = { handlers: null, missed: [], number: 0, view: null, params: null };
 let lostAt = null;
 let lossTimer = null;
 let outdated = false;
@@ -70,11 +71,12 @@ async function show(first = false) {
   const { view, params } = parsed();
   const number = current.number + 1;
   try {
-    current.handlers.leave?.();
+    current.handlers?.leave?.();
   } finally {
-    current = { handlers: {}, number, view, params };
+    current = { handlers: null, missed: [], number, view, params };
   }
   const main = element('view');
+  const restore = keepFocus(main);
   showNav(view);
   if (view === undefined) {
     showCommand();
@@ -96,10 +98,16 @@ async function show(first = false) {
       return;
     }
     current.handlers = handlers;
+    // What happened to tasks while the page was read: their last events are not sent again.
+    current.missed.forEach((task) => handlers.task?.(task));
+    if (first) {
+      restore();
+    }
   } catch (failure) {
     if (current.number !== number) {
       return;
     }
+    current.handlers = {};
     fill(root, h('h1', { tabindex: '-1' }, view.title), failureBox(failure));
   } finally {
     wait.remove();
@@ -201,7 +209,7 @@ function showAge() {
   const seconds = ageSeconds(context.state);
   fill(element('age'), context.state === null ? null
     : at === null ? h('span', { class: 'warn' }, 'No data yet')
-      : h('span', { class: seconds > STALE_SECONDS || lostAt !== null ? 'warn' : 'ok' }, 'Data ', h('time', { datetime: at, title: format.moment(at) }, format.ago(at))));
+      : h('span', { class: seconds > staleSeconds() || lostAt !== null ? 'warn' : 'ok' }, 'Data ', h('time', { datetime: at, title: format.moment(at) }, format.ago(at))));
 }
 
 const banners = new Map();
@@ -224,6 +232,8 @@ function banner(id, kind = null, ...content) {
   element('banners').append(shown);
 }
 
+let wasStale = false;
+
 function tick() {
   document.querySelectorAll('time[data-ago]').forEach((one) => {
     const text = format.ago(one.dataset.ago);
@@ -238,7 +248,13 @@ function tick() {
     document.body.classList.add('disconnected');
   }
   const seconds = ageSeconds(context.state);
-  if (seconds > STALE_SECONDS && lostAt === null) {
+  const stale = seconds > staleSeconds();
+  if (stale !== wasStale && context.state !== null) {
+    // The sentences of pages say when the data is not that of now.
+    wasStale = stale;
+    current.handlers?.update?.(context.state);
+  }
+  if (stale && lostAt === null) {
     if (Date.now() - staleReadAt > STALE_READ_MILLIS) {
       // Events are sent after snapshots only: why there is none must be read.
       staleReadAt = Date.now();
@@ -248,7 +264,7 @@ function tick() {
     const recent = freshness(context.state).failed;
     banner('stale', recent ? 'critical' : 'warn', h('strong', null, 'The data is ' + format.duration(seconds) + ' old. '), recent
       ? ['The cluster cannot be read: ', h('code', null, failure.problems[0].code), ' ', failure.problems[0].what, '. ', format.capital(failure.problems[0].next), '.']
-      : 'The cluster cannot be read, or a change is in progress.');
+      : 'Nothing has been read since: the cluster does not answer, or a change is in progress. What is shown is from before.');
   } else {
     banner('stale');
   }
@@ -334,7 +350,8 @@ const events = live({
   opened: connected,
   state: setState,
   task(task) {
-    current.handlers.task?.(task);
+    if (current.handlers === null) current.missed.push(task);
+    else current.handlers.task?.(task);
     if (ended(task)) {
       read('state').then(setState).catch(() => {});
     }
@@ -368,7 +385,11 @@ async function retry() {
   }
 }
 
+let opened = false;
+
 async function connected() {
+  const again = opened;
+  opened = true;
   const lost = lostAt !== null && banners.has('connection');
   lostAt = null;
   banner('connection');
@@ -378,6 +399,14 @@ async function connected() {
     await readSession().catch(() => {});
     outdated = true;
     refresh();
+  } else if (again) {
+    // The stream of a session that has ended is closed, and is opened again without it.
+    const before = JSON.stringify(context.session);
+    await readSession().catch(() => {});
+    if (JSON.stringify(context.session) !== before) {
+      outdated = true;
+      refresh();
+    }
   }
 }
 
@@ -393,34 +422,14 @@ function refresh() {
 
 function setState(state) {
   context.state = state;
+  observed(state);
   format.learnClock(state.data.at, state.data.ageSeconds);
   showHeader();
   refresh();
-  current.handlers.update?.(state);
+  current.handlers?.update?.(state);
 }
 
-// ---- theme and keys --------------------------------------------------------------------------------------------------
-
-const THEMES = ['automatic', 'light', 'dark'];
-
-function theme() {
-  return document.documentElement.dataset.theme ?? 'automatic';
-}
-
-function setTheme(name) {
-  if (name === 'automatic') {
-    delete document.documentElement.dataset.theme;
-  } else {
-    document.documentElement.dataset.theme = name;
-  }
-  try {
-    localStorage.setItem('hconfig-theme', name);
-  } catch (blocked) {
-    // Applies to this page only.
-  }
-  element('theme').textContent = 'Theme: ' + name;
-  window.dispatchEvent(new Event('themechange'));
-}
+// ---- keys --------------------------------------------------------------------------------------------------
 
 function keys() {
   confirm('Keyboard shortcuts', h('dl', { class: 'keys' },
@@ -452,7 +461,7 @@ document.addEventListener('keydown', (event) => {
 element('login').addEventListener('click', login);
 element('logout').addEventListener('click', logout);
 element('keys').addEventListener('click', keys);
-element('theme').addEventListener('click', () => setTheme(THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]));
+themeButton(element('theme'));
 element('copy').addEventListener('click', (event) => copy(element('command').textContent, event.currentTarget));
 element('skip').addEventListener('click', (event) => {
   event.preventDefault();
@@ -463,7 +472,6 @@ window.addEventListener('resize', showCurrent);
 // A page that the browser keeps for its back button needs no events.
 window.addEventListener('pagehide', () => events.close());
 window.addEventListener('pageshow', (event) => { if (event.persisted) retry(); });
-setTheme(theme());
 setInterval(tick, 1000);
 
 async function begin() {

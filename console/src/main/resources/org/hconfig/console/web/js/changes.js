@@ -2,6 +2,7 @@
 import { ended, part, read, send, task } from './api.js';
 import { badge, confirm, fill, h, link, problemBox, route } from './dom.js';
 import * as format from './format.js';
+import { permanent, stepKinds } from './steps.js';
 
 const DECISIONS = ['kept', 'confirmed', 'rolled-back', 'failed'];
 const SAME_SECONDS = 90;
@@ -54,12 +55,35 @@ export function changeProblems(failure) {
     other ? h('p', null, link(route('run', other[1]), 'Watch the other task'), ' – two operators cannot change the cluster at the same time.') : null);
 }
 
+const CHANGES = ['apply', 'verified-apply', 'rollback'];
+
+/** True for a task that changes the cluster by a plan or a run with one of these ids. */
+export function changes(one, ...ids) {
+  return CHANGES.includes(one.kind) && ids.includes(one.subject);
+}
+
+/** The task that changes the cluster by a plan or its run at this moment; null if there is none. */
+export async function activeChange(...ids) {
+  return (await read('tasks?last=50')).find((one) => !ended(one) && changes(one, ...ids)) ?? null;
+}
+
+/** Who does what to this plan or run, with a link to the task: no other change of it can start. */
+export function activeNote(active) {
+  return [link(route('run', active.id), 'Watch the run'),
+    h('span', { class: 'muted' }, active.requestedBy + (active.kind === 'rollback' ? ' is rolling it back.' : ' is applying it.'))];
+}
+
 /** Asks, rolls a run back, and opens its task. */
 export async function rollBack(run, context, problems) {
   const force = h('input', { type: 'checkbox', id: 'force' });
+  const begun = run.steps.filter((step) => !['pending', 'undone'].includes(step.state));
+  const stay = permanent(run);
   const agreed = await confirm('Roll back ' + run.id + '?', [
-    h('p', null, 'All former values of this run are restored, in reverse order. Servers that it restarted are restarted again, one at a time, and tables that it changed are reopened again.'),
-    h('p', null, 'Values that someone else has changed since stay as they are.'),
+    begun.length > stay.length || begun.length === 0
+      ? [h('p', null, 'All former values of this run are restored, in reverse order. Servers that it restarted are restarted again, one at a time, and tables that it changed are reopened again.'),
+        h('p', null, 'Values that someone else has changed since stay as they are.')] : null,
+    stay.length > 0 ? h('p', null, h('b', null, 'Not undone: ' + stepKinds(stay) + '. '),
+      'Splits, merges and moves of regions cannot be undone. They stay, the other steps are not carried out any more, and the switches that the run had disabled are restored.') : null,
     h('label', { class: 'check' }, force, ' Force: also overwrite changes by others, and drop a table that it created even if it has rows'),
   ], { yes: 'Roll back', danger: true });
   if (!agreed) {

@@ -34,9 +34,33 @@ function nodes(children) {
     .map((child) => (child instanceof Node ? child : document.createTextNode(format.visible(child))));
 }
 
-/** Replaces the children of an element. */
+/** Replaces the children of an element. The control that had the focus keeps it, if there is one with the same name. */
 export function fill(element, ...children) {
+  const restore = keepFocus(element);
   element.replaceChildren(...nodes(children));
+  restore();
+}
+
+/** Remembers which control of an element has the focus; returns what gives it to the same control of new content, or to its heading. */
+export function keepFocus(element) {
+  const held = document.activeElement;
+  if (held === null || held === element || held === document.body || !element.contains(held)) {
+    return () => {};
+  }
+  const name = nameOf(held);
+  const same = () => [...element.querySelectorAll(held.tagName)].filter((one) => nameOf(one) === name);
+  const at = same().indexOf(held);
+  return () => {
+    if (document.activeElement !== null && document.activeElement !== document.body) {
+      return;
+    }
+    const found = held.isConnected ? held : same()[at] ?? same().at(-1) ?? element.querySelector('h1[tabindex]');
+    found?.focus({ preventScroll: true });
+  };
+}
+
+function nameOf(control) {
+  return [control.id, control.getAttribute('aria-label'), control.getAttribute('href'), control.textContent].join('|');
 }
 
 /** The heading of a view: its title, the age of its data, and its actions. */
@@ -91,8 +115,21 @@ export function problemBox(problems, retry = null) {
     problems.map((one) => h('div', { class: 'problem' },
       h('p', { class: 'what' }, one.code ? h('code', null, one.code) : null, one.code ? ' ' : null, sentence(one.what)),
       one.why ? h('p', null, h('span', { class: 'key' }, 'Why'), format.capital(one.why)) : null,
-      one.next ? h('p', null, h('span', { class: 'key' }, 'Next'), format.capital(one.next)) : null)),
+      one.next ? h('p', null, h('span', { class: 'key' }, 'Next'), nextStep(one.next)) : null)),
     retry === null ? null : h('button', { type: 'button', onclick: retry }, 'Retry'));
+}
+
+/** Pages that show what these addresses of the API have. */
+const PAGES_OF_API = { plans: ['plan', 'Plans'], tasks: ['run', 'Runs'], history: ['history', 'History'], regions: ['regions', 'Regions'], state: ['overview', 'Overview'] };
+
+/** What to do next; addresses of the API are links to pages of the console. */
+function nextStep(text) {
+  return format.capital(text).split(/(\/api\/v1\/[\w./-]*\w)/).map((part) => {
+    const [, name, id] = /^\/api\/v1\/(\w+)(?:\/([\w-]+))?/.exec(part) ?? [];
+    if (name === undefined) return part;
+    const [path, title] = PAGES_OF_API[name] ?? [];
+    return path === undefined ? h('a', { href: part }, part) : link(route(path, id && id !== 'ID' ? id : null), id && id !== 'ID' ? id : title);
+  });
 }
 
 function sentence(text) {

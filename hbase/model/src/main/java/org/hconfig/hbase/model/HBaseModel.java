@@ -14,6 +14,8 @@ import org.hconfig.hbase.policies.PolicyVariable;
 import org.hconfig.hbase.snapshot.GuardrailMetric;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.model.TaskImpact;
 import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.DatabaseTerms;
@@ -210,6 +212,11 @@ public enum HBaseModel implements DatabaseModel {
         return Optional.of("the regions of " + (objects.size() == 1 ? "table " : "the tables ")
                 + objects.stream().limit(NAMED).collect(Collectors.joining(", "))
                 + (more > 0 ? " and " + more + " more" : "") + " will be reopened");
+    }
+
+    @Override
+    public TaskImpact taskImpact(PlanTask task) {
+        return HBaseTaskImpact.of(task);
     }
 
     private static String count(int servers) {

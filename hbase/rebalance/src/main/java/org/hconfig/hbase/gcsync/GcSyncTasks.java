@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.HBaseTaskImpact;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
@@ -15,7 +16,7 @@ import org.hconfig.xconfig.spi.Target;
 /** Plans whose task adds the coprocessor that synchronizes garbage collection to a table, or removes it; and that task. */
 public final class GcSyncTasks implements TaskFactory {
     /** The kind of these tasks. */
-    public static final String KIND = "gc-sync";
+    public static final String KIND = HBaseTaskImpact.GC_SYNC;
 
     private static final String COMMAND = "hconfig gc sync";
     private static final TaskContentCodec CODEC = new TaskContentCodec(COMMAND, Map.of());

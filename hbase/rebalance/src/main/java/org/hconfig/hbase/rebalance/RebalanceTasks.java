@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.model.HBaseTaskImpact;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
@@ -23,10 +24,10 @@ import tools.jackson.databind.annotation.EnumNaming;
 /** Plans whose tasks split, merge and move regions, and those tasks in executable form. */
 public final class RebalanceTasks implements TaskFactory {
     /** The kind of tasks that make regions equal. */
-    public static final String REBALANCE = "rebalance";
+    public static final String REBALANCE = HBaseTaskImpact.REBALANCE;
 
     /** The kind of tasks that move regions back to the servers that carried them when the table was last balanced. */
-    public static final String RESTORE_LOCATIONS = "restore-locations";
+    public static final String RESTORE_LOCATIONS = HBaseTaskImpact.RESTORE_LOCATIONS;
 
     private static final TaskContentCodec CODEC = new TaskContentCodec(
             "hconfig balance",

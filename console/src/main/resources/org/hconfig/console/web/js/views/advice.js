@@ -10,6 +10,9 @@ const SEVERITIES = ['critical', 'warn', 'info'];
 const NAMES = { critical: 'Critical', warn: 'Warning', info: 'Improvement' };
 const CHARTS_MAX = 4;
 const CARDS = 30;
+const NAMED = 4;
+/** What the advice about a hot region is about: its heat map shows the pattern, and what helps. */
+const HOT_REGION = '<hot-region>';
 
 /** Stored metrics of servers that belong to settings: the first that matches the key. */
 const METRICS = [
@@ -32,11 +35,15 @@ export default {
     const counts = h('p', { class: 'muted', role: 'status' });
     const bar = h('div', { class: 'selection', hidden: true });
     const status = h('div');
-    const tables = [...new Set(report.advice.filter((one) => ['table', 'family'].includes(one.scope)).map((one) => one.target[0]))].sort();
+    const live = snapshot === null || snapshot.tables.length === 0 ? null : new Set(snapshot.tables.map((one) => one.name));
+    const gone = [...new Set(report.advice.filter((one) => ['table', 'family'].includes(one.scope) && live !== null && !live.has(one.target[0])).map((one) => one.target[0]))].sort();
+    const tables = [...new Set(report.advice.filter((one) => ['table', 'family'].includes(one.scope) && !gone.includes(one.target[0])).map((one) => one.target[0]))].sort();
 
     fill(root,
       heading('Advice', { at: context.state?.advice?.at ?? null, note: 'evaluated every five minutes' }),
       report.problems.length > 0 ? problemBox(report.problems) : null,
+      gone.length > 0 ? h('p', { class: 'impact warn', role: 'status' }, 'No region is open of ' + (gone.length === 1 ? 'table ' : 'the tables ') + gone.join(', ')
+        + ': deleted, renamed or disabled since this advice was evaluated. It is evaluated again within five minutes, and until then cannot be planned.') : null,
       toolbar(filters, tables, () => {
         context.replace(filters);
         show();
@@ -52,11 +59,16 @@ export default {
       pending.delete(entry.target);
     }), { rootMargin: '200px' });
 
+    /** With a table chosen, only what is for this table can be chosen for a plan. */
+    function inTable(one) {
+      return filters.table === '' || (['table', 'family'].includes(one.scope) && one.target[0] === filters.table);
+    }
+
     function matches(one) {
       const words = [one.id, one.title, one.key, keyName(one.key), one.why, one.target.join(' '), one.applyBy].join(' ').toLowerCase();
       return (!filters.id || one.id.toLowerCase() === filters.id.toLowerCase())
         && (filters.severity === '' || one.severity === filters.severity)
-        && (filters.table === '' || (['table', 'family'].includes(one.scope) && one.target[0] === filters.table))
+        && inTable(one)
         && filters.q.toLowerCase().split(/\s+/).every((word) => words.includes(word));
     }
 
@@ -69,6 +81,7 @@ export default {
         fill(list, report.advice.length === 0
           ? emptyState('No advice is open.', format.count(report.passed.length, 'rule has', 'rules have') + ' passed' + (report.missing.length > 0 ? '; ' + report.missing.length + ' lack data, see below.' : '.'))
           : emptyState('No advice matches.', h('a', { href: '#/advice' }, 'Show all advice')));
+        showBar();
         return;
       }
       const first = all ? shown : shown.slice(0, CARDS);
@@ -78,8 +91,8 @@ export default {
     }
 
     function card(one) {
-      const plannable = one.proposed !== null;
-      const box = plannable ? h('input', { type: 'checkbox', id: 'choose-' + report.advice.indexOf(one), 'aria-label': 'Choose ' + one.id + ' for a plan' }) : null;
+      const plannable = one.proposed !== null && !(['table', 'family'].includes(one.scope) && gone.includes(one.target[0]));
+      const box = plannable ? h('input', { type: 'checkbox', id: 'choose-' + report.advice.indexOf(one), 'aria-label': 'Choose ' + subjectOf(one) + ' for a plan' }) : null;
       if (box) {
         box.checked = selected.has(one.id);
         box.addEventListener('change', () => {
@@ -92,7 +105,7 @@ export default {
       const charts = h('div', { class: 'sparks' });
       const element = h('article', { class: 'card advice-card ' + one.severity, dataset: { rule: one.id } },
         h('div', { class: 'advice-head' }, box, badge(one.severity, NAMES[one.severity]), h('h2', null, one.title),
-          h('a', { href: route('advice', one.id), class: 'rule' }, h('code', null, one.id))),
+          h('a', { href: route('advice', one.id), class: 'rule', 'aria-label': one.id + ', the rule of ' + subjectOf(one) }, h('code', null, one.id))),
         h('p', { class: 'change-line' }, h('span', { class: 'subject' }, h('code', { class: 'setting' }, keyName(one.key)), ' ', h('span', { class: 'muted' }, format.target(one.scope, one.target))),
           h('span', { class: 'values' }, value(catalog.get(one.key), one.current, plannable ? 'old' : ''),
             plannable ? [h('span', { class: 'arrow', role: 'img', 'aria-label': 'becomes' }, '→'), value(catalog.get(one.key), one.proposed, 'new')] : null)),
@@ -102,12 +115,13 @@ export default {
           one.cost ? [h('dt', null, 'Cost'), h('dd', null, one.cost)] : null,
           h('dt', null, 'Evidence'), h('dd', null, format.capital(one.evidence), charts),
           h('dt', null, 'Confidence'), h('dd', null, confidence(one.confidence))),
-        h('details', null, h('summary', null, 'Source, range and undo'), h('dl', { class: 'key-values' },
+        h('details', null, h('summary', { 'aria-label': 'Source, range and undo of ' + subjectOf(one) }, 'Source, range and undo'), h('dl', { class: 'key-values' },
           one.range ? [h('dt', null, 'Range'), h('dd', null, one.range)] : null,
           h('dt', null, 'Undo'), h('dd', null, format.capital(one.undo)),
           h('dt', null, 'Source'), h('dd', null, one.source),
           one.overruled.length > 0 ? [h('dt', null, 'Overrides'), h('dd', null, one.overruled.map((line) => h('p', null, line)))] : null)),
-        explanation(one.id, filters.id !== null));
+        one.key === HOT_REGION && one.target.length > 0 ? h('p', { class: 'actions' }, h('a', { href: route('heat', one.target[0]) }, 'Heat map of ' + one.target[0])) : null,
+        explanation(one, filters.id !== null));
       pending.set(charts, one);
       visible.observe(charts);
       return element;
@@ -136,15 +150,16 @@ export default {
     }
 
     function showBar() {
-      bar.hidden = selected.size === 0;
-      const chosen = report.advice.filter((one) => selected.has(one.id) && one.proposed !== null);
-      fill(bar, h('span', null, h('b', null, format.count(selected.size, 'rule')), ' chosen, ', format.count(chosen.length, 'value'), chosen.some((one) => /restart/.test(one.route)) ? ', with restarts' : ''),
+      const chosen = report.advice.filter((one) => selected.has(one.id) && one.proposed !== null && inTable(one));
+      const rules = [...new Set(chosen.map((one) => one.id))];
+      bar.hidden = chosen.length === 0;
+      fill(bar, h('span', null, h('b', null, format.count(rules.length, 'rule')), ' chosen, ', format.count(chosen.length, 'value'), ' of ', places(chosen), chosen.some((one) => /restart/.test(one.route)) ? ', with restarts' : ''),
         h('button', { type: 'button', class: 'quiet', onclick: () => { selected.clear(); show(); } }, 'Clear'),
         action('Make a plan', {
           allowed: context.operator, primary: true,
           onclick: () => {
             status.scrollIntoView({ block: 'nearest' });
-            return makePlan({ fromAdvice: [...selected] }, context, status);
+            return makePlan(filters.table === '' ? { fromAdvice: rules } : { fromAdvice: rules, table: filters.table }, context, status);
           },
         }));
     }
@@ -161,6 +176,19 @@ export default {
     };
   },
 };
+
+/** The tables and servers that values are for: tables a and b, and the servers. */
+function places(chosen) {
+  const tables = [...new Set(chosen.filter((one) => ['table', 'family'].includes(one.scope)).map((one) => one.target[0]))].sort();
+  const others = [...new Set(chosen.filter((one) => !['table', 'family'].includes(one.scope)).map((one) => format.target(one.scope, one.target)))];
+  const named = tables.length === 0 ? [] : [(tables.length === 1 ? 'table ' : format.count(tables.length, 'table') + ' ') + tables.slice(0, NAMED).join(', ') + (tables.length > NAMED ? ' and ' + (tables.length - NAMED) + ' more' : '')];
+  return [...named, ...others].join('; ');
+}
+
+/** The setting of a recommendation, its rule, and what it is for. */
+function subjectOf(one) {
+  return keyName(one.key) + ' of ' + one.id + ' for ' + format.target(one.scope, one.target);
+}
 
 function total(advice) {
   const of = (severity) => advice.filter((one) => one.severity === severity).length;
@@ -195,9 +223,10 @@ function confidence(share) {
 }
 
 /** The rule in full, read when it is opened. */
-function explanation(id, open) {
+function explanation(one, open) {
+  const { id } = one;
   const content = h('div');
-  const details = h('details', null, h('summary', null, 'Explain ', h('code', null, id)), content);
+  const details = h('details', null, h('summary', { 'aria-label': 'Explain ' + id + ', for ' + subjectOf(one) }, 'Explain ', h('code', null, id)), content);
   details.addEventListener('toggle', async () => {
     if (!details.open || content.childElementCount > 0) {
       return;

@@ -24,23 +24,24 @@ export default {
     if (tables.length === 0 && !params.id) {
       fill(root, heading('Heat map'), snapshot.servers.length === 0
         ? emptyState('No RegionServer is live.', 'Tables are reported by RegionServers. What was recorded before can still be read: hconfig heat TABLE --last 6h')
+        : (context.state?.servers.regions ?? 0) > 0 ? emptyState('The tables have not been observed yet.', 'They appear with the next snapshots.')
         : emptyState('The cluster has no table.', 'A heat map appears some minutes after a table was created.'));
       return {};
     }
-    const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? 'reads', scale: params.scale ?? 'log' };
+    const now = { ...params, id: params.id ?? params.table ?? tables[0].name, minutes: params.minutes ?? '60', metric: params.metric ?? null, chosen: params.metric ?? null, scale: params.scale ?? 'log' };
     context.title('Heat map of ' + format.visible(now.id));
     context.command(command(now));
-    const head = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), status = h('div', { class: 'view', 'aria-live': 'polite' }), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
+    const head = h('div'), absent = h('div'), captions = h('div', { class: 'captions' }), message = h('div'), status = h('div', { class: 'view', 'aria-live': 'polite' }), tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'Measure' });
     const hottest = h('section', { class: 'card', 'aria-label': 'Hottest key ranges' });
-    const canvas = h('canvas', { class: 'map', tabindex: '0', role: 'img', 'aria-describedby': 'heat-help', 'aria-label': 'Heat map: time from left to right, keys from top to bottom. The table below lists the hottest ranges.' });
+    const canvas = h('canvas', { class: 'map', tabindex: '0', role: 'application', 'aria-roledescription': 'heat map', 'aria-describedby': 'heat-help', 'aria-label': 'Heat map: time from left to right, keys from top to bottom. The table below lists the hottest ranges.' });
     const tip = h('div', { class: 'tip', role: 'status', hidden: true });
     const legend = { scale: h('canvas', { class: 'scale', role: 'img', 'aria-label': 'Colors from low to high' }), low: h('span'), high: h('span') };
     const range = h('p', { class: 'muted range' });
     const names = tables.some((one) => one.name === now.id) ? tables.map((one) => one.name) : [now.id, ...tables.map((one) => one.name)];
-    const choice = h('select', { 'aria-label': 'Table', onchange: () => go({ id: choice.value, metric: now.metric, minutes: now.minutes }) },
+    const choice = h('select', { 'aria-label': 'Table', onchange: () => go({ id: choice.value, minutes: now.minutes }) },
       names.map((name) => h('option', { value: name, selected: name === now.id }, name)));
     choice.value = now.id;
-    const length = h('select', { 'aria-label': 'Period', onchange: () => go({ id: now.id, metric: now.metric, minutes: length.value }) },
+    const length = h('select', { 'aria-label': 'Period', onchange: () => go({ id: now.id, metric: now.chosen, minutes: length.value }) },
       periods(now.minutes).map(([minutes, text]) => h('option', { value: minutes }, 'Last ' + text)));
     length.value = now.minutes;
     const log = h('input', { type: 'checkbox', onchange: () => { now.scale = log.checked ? 'log' : 'linear'; map.setLog(log.checked); remember(); } });
@@ -61,21 +62,29 @@ export default {
       styles: STYLES, dark: () => getComputedStyle(document.documentElement).colorScheme === 'dark', log: log.checked, changed, pinned: pinnedLinks,
     });
     const wait = loading('Drawing the traffic of ' + now.id + '…');
-    let drawn = null, readAt = 0, busy = false, left = false;
+    let drawn = null, readAt = 0, busy = false, left = false, gone = false;
     const inside = sampler(now.id, context, status);
-    fill(root, head, message, captions, status, stage, hottest, inside);
+    fill(root, head, absent, message, captions, status, stage, hottest, inside);
     stage.hidden = hottest.hidden = inside.hidden = true;
     fill(message, wait);
 
+    /** As hconfig heat chooses it: the measure of the first pattern, else the busier of reads and writes. */
+    function busiest(drawing, captions) {
+      const table = tables.find((one) => one.name === now.id);
+      const busier = table && table.writesPerSecond > table.readsPerSecond ? 'writes' : 'reads';
+      const wanted = captions[0]?.metric ?? busier;
+      return drawing.metrics.some((metric) => metric.id === wanted) ? wanted : drawing.metrics[0].id;
+    }
+
     function go(next) {
-      context.navigate(route('heat', next.id, { metric: next.metric === 'reads' ? null : next.metric, minutes: next.minutes === '60' ? null : next.minutes }));
+      context.navigate(route('heat', next.id, { metric: next.metric ?? null, minutes: next.minutes === '60' ? null : next.minutes }));
     }
 
     function remember() {
       const shown = drawn === null || map.state().whole ? {} : map.state();
       context.command(command(now));
       context.replace({
-        id: now.id, minutes: now.minutes === '60' ? null : now.minutes, metric: now.metric === 'reads' ? null : now.metric, scale: now.scale === 'log' ? null : now.scale,
+        id: now.id, minutes: now.minutes === '60' ? null : now.minutes, metric: now.chosen, scale: now.scale === 'log' ? null : now.scale,
         from: shown.from ?? null, to: shown.to ?? null, start: shown.startKey ?? null, end: shown.endKey ?? null,
       });
     }
@@ -92,7 +101,14 @@ export default {
         ', columns of ', format.duration(drawn.drawing.step / 1000), drawn.drawing.gaps.length > 0 ? '; ' + format.count(drawn.drawing.gaps.length, 'column') + ' not observed' : '', '.');
     }
 
+    let spoken = '', checkedAt = format.now();
+
     function pinnedLinks(cell) {
+      const text = 'Pinned: ' + [...tip.querySelectorAll('p, dt, dd')].map((one) => one.textContent).filter((one) => one !== '').join(', ');
+      if (text !== spoken) {
+        spoken = text;
+        context.announce(text);
+      }
       const button = h('button', { type: 'button', onclick: () => copy(cell.startKey, button) }, 'Copy the key');
       return [h('p', { class: 'actions' }, button,
         cell.region ? link(route('regions', null, { show: 'regions', find: cell.region.name }), 'Region') : null,
@@ -101,7 +117,7 @@ export default {
 
     function showTabs() {
       fill(tabs, drawn.drawing.metrics.map((metric) => h('button', {
-        type: 'button', 'aria-pressed': String(metric.id === now.metric), onclick: async () => { now.metric = metric.id; await map.select(metric.id); showTabs(); showHottest(); remember(); },
+        type: 'button', 'aria-pressed': String(metric.id === now.metric), onclick: async () => { now.metric = now.chosen = metric.id; await map.select(metric.id); showTabs(); showHottest(); remember(); },
       }, format.capital(metric.label))));
     }
 
@@ -109,19 +125,19 @@ export default {
       const minutes = (drawn.drawing.columns - drawn.drawing.gaps.length) * drawn.drawing.step / 60000;
       fill(captions, drawn.captions.length === 0 && minutes < PATTERN_MINUTES
         ? h('p', { class: 'calm early' }, h('strong', null, 'No pattern yet: '), 'patterns are recognized in at least ' + PATTERN_MINUTES + ' minutes of traffic, and ' + format.count(Math.round(minutes), 'minute was', 'minutes were') + ' observed.')
-        : drawn.captions.length === 0 ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'no part of the keys stands out by its share of the traffic, or there is too little traffic to matter.')
+        : drawn.captions.length === 0 ? h('p', { class: 'calm' }, h('strong', null, 'No pattern: '), 'no few regions have most of the traffic, or there is too little traffic to matter. Key ranges can still differ: see the map.')
         : drawn.captions.map((caption, number) => {
           const button = h('button', { type: 'button', onclick: () => copy(caption.command, button) }, 'Copy the command');
           return h('article', { class: 'card caption' },
             h('h2', null, PATTERNS[caption.pattern] ?? format.capital(format.words(caption.pattern))),
             h('p', null, format.capital(caption.evidence), '.'),
             h('p', null, caption.remedy),
-            h('div', { class: 'actions' }, remedy(caption, now.id, context, status)),
+            gone ? null : h('div', { class: 'actions' }, remedy(caption, now.id, context, status)),
             h('pre', null, caption.command),
             h('div', { class: 'actions' }, button,
               link(route('advice', null, { table: now.id }), 'Advice for this table'),
               caption.startKey !== '' || caption.endKey !== '' ? h('button', {
-                type: 'button', onclick: async () => { now.metric = caption.metric; await map.mark(number, caption.metric); showTabs(); showHottest(); },
+                type: 'button', onclick: async () => { now.metric = now.chosen = caption.metric; await map.mark(number, caption.metric); showTabs(); showHottest(); },
               }, 'Show it on the map') : null));
         }));
     }
@@ -141,17 +157,33 @@ export default {
       }));
     }
 
+    /** A table that has no region in the newest snapshot: its map is that of before, and nothing can be planned for it. */
+    async function checkGone() {
+      const newest = await read('snapshot').catch(() => null);
+      if (newest === null || left) return;
+      const live = newest.tables.length === 0 || newest.tables.some((one) => one.name === now.id);
+      if (live === !gone) return;
+      gone = !live;
+      inside.hidden = gone || drawn === null;
+      fill(absent, gone ? h('div', { class: 'problems', role: 'alert' }, h('div', { class: 'problem' },
+        h('p', { class: 'what' }, 'No region of the table ' + now.id + ' is open: it was deleted, renamed or disabled.'),
+        h('p', null, 'The map and the patterns are those of the traffic before. Nothing can be planned for it now.'))) : null);
+      if (drawn !== null) showCaptions();
+    }
+
     async function refresh(first) {
       busy = true;
       readAt = format.now();
       try {
+        await checkGone();
         const next = await read('heat/' + part(now.id) + '/map?minutes=' + now.minutes);
         if (left) return;
         drawn = next;
-        stage.hidden = hottest.hidden = inside.hidden = false;
+        stage.hidden = hottest.hidden = false;
+        inside.hidden = gone;
         fill(message);
         const drawing = next.drawing;
-        if (!drawing.metrics.some((metric) => metric.id === now.metric)) now.metric = drawing.metrics[0].id;
+        if (!drawing.metrics.some((metric) => metric.id === now.metric)) now.metric = busiest(drawing, next.captions);
         fill(head, heading('Heat map', { at: new Date(Math.min(format.now(), drawing.from + (1 + lastObserved(drawing)) * drawing.step)).toISOString(), note: 'keys from top to bottom, time from left to right', actions: [choice, length] }));
         await map.show(drawing, next.cells, now.metric);
         if (first && params.from && params.to) {
@@ -185,6 +217,7 @@ export default {
     await refresh(true);
     return {
       update() {
+        if (!busy && format.now() - checkedAt >= 15000 && !document.hidden) { checkedAt = format.now(); checkGone().catch(() => {}); }
         const every = drawn === null ? 15000 : Math.max(20000, Math.min(600000, drawn.drawing.step));
         if (!busy && format.now() - readAt >= every && !document.hidden) refresh(drawn === null).catch(() => {});
       },
@@ -202,7 +235,7 @@ export default {
 /** The command that shows the same; of a table of one's choice where none is chosen. */
 function command(params) {
   return 'hconfig heat ' + format.shell(params.id ?? params.table ?? 'TABLE') + ' --last ' + period(params.minutes ?? '60')
-    + (params.metric && params.metric !== 'reads' ? ' --metric ' + params.metric : '');
+    + (params.chosen ?? params.metric ? ' --metric ' + (params.chosen ?? params.metric) : '');
 }
 
 /** What region counters do not show, and what it costs to see it; nothing is sampled unless asked for. */

@@ -1,6 +1,6 @@
 // Runs with what was measured before and after, and events: who did what.
-import { part, read } from '../api.js';
-import { eventBadge, findRun, marks, rollBack, subject, verdict } from '../changes.js';
+import { ended as taskEnded, part, read } from '../api.js';
+import { activeChange, activeNote, changes, eventBadge, findRun, marks, rollBack, subject, verdict } from '../changes.js';
 import { action, badge, emptyState, fill, h, heading, link, moment, route, table } from '../dom.js';
 import * as format from '../format.js';
 import { stepList } from '../steps.js';
@@ -117,6 +117,7 @@ function eventTable(events, all) {
 
 async function one(root, params, context) {
   const [run, events] = await Promise.all([findRun(params.id), read('events?last=1000')]);
+  const active = run === null ? null : await activeChange(run.id, run.planId);
   if (run === null) {
     fill(root, heading('Run', { note: h('code', null, params.id) }),
       emptyState('There is no run with this id.', /^plan-[0-9a-f]{12}$/.test(params.id) ? ['Its plan has not been applied: ', link(route('plan', params.id), params.id)] : link('#/history', 'Show all runs')));
@@ -132,7 +133,7 @@ async function one(root, params, context) {
   fill(root,
     heading('Run', {
       note: [h('code', null, run.id), ' · ', subject(run.table), ' · ', link(route('plan', run.planId), 'its plan')],
-      actions: [['stopped', 'applying'].includes(run.state) ? link(route('plan', run.planId), 'Resume in its plan') : null, undoable ? action('Roll back', { allowed: context.operator, danger: true, onclick: () => rollBack(run, context, status) }) : null],
+      actions: active !== null ? activeNote(active) : [['stopped', 'applying'].includes(run.state) ? link(route('plan', run.planId), 'Resume in its plan') : null, undoable ? action('Roll back', { allowed: context.operator, danger: true, onclick: () => rollBack(run, context, status) }) : null],
     }),
     status,
     h('section', { class: 'card' }, h('dl', { class: 'key-values' },
@@ -148,7 +149,15 @@ async function one(root, params, context) {
       h('section', { class: 'card' }, h('h2', null, 'Who did what'), own.length === 0 ? h('p', { class: 'muted' }, 'No event names this run: it was started on the command line.')
         : h('ol', { class: 'events' }, own.map((event) => h('li', null, moment(event.at), eventBadge(event.kind), h('span', null, event.description)))))));
   const chart = await beforeAndAfter(run, events, load, compared);
-  return { leave: () => chart?.remove() };
+  return {
+    task(task) {
+      const begins = active === null && !taskEnded(task), ends = active !== null && taskEnded(task);
+      if (changes(task, run.id, run.planId) && (begins || ends) && document.querySelector('dialog[open]') === null) {
+        context.again();
+      }
+    },
+    leave: () => chart?.remove(),
+  };
 }
 
 function former(run) {

@@ -8,6 +8,8 @@ import { freshness, startsNoChange } from '../state.js';
 const ORDER = { critical: 0, warn: 1, plain: 2, ok: 3 };
 const RANGES = { '1h': [3600, 720, 'hour'], '6h': [21600, 360, '6 hours'], '24h': [86400, 1440, 'day'], '7d': [604800, 1008, '7 days'] };
 const READ_AGAIN_SECONDS = 30;
+const HOT_PATTERNS = ['sequential-writes', 'hot-row', 'hot-range', 'hot-regions'];
+const HOT_MAX = 5;
 
 export default {
   command: () => 'hconfig inspect',
@@ -27,10 +29,11 @@ export default {
     let chart = null;
     let readAt = 0;
     let unfinished = [];
+    let hot = [];
 
     function show(state) {
       fill(head, heading('Overview', { at: state.data.at, note: versions(state), actions: [pauseButton(state, context, head)] }));
-      fill(sentences, [...interrupted(unfinished, state), ...summary(state)].sort((one, other) => ORDER[one.kind] - ORDER[other.kind])
+      fill(sentences, [...interrupted(unfinished, state), ...hotTables(hot, state), ...summary(state)].sort((one, other) => ORDER[one.kind] - ORDER[other.kind])
         .map((one) => h('li', { class: one.kind }, one.content)));
     }
 
@@ -52,7 +55,12 @@ export default {
       if (context.state !== null) {
         show(context.state);
       }
-      fill(lists, tables(snapshot), recent(events));
+      // The first reading takes a moment for large tables: the page does not wait for it.
+      read('heat').then((found) => {
+        hot = found;
+        if (root.isConnected && context.state !== null) show(context.state);
+      }).catch(() => {});
+      fill(lists, tables(snapshot, context.state), recent(events));
       if (chart === null) {
         const { timeChart } = await import('../chart.js');
         chart = timeChart(load, data, { empty: 'No load has been recorded in this period. The first values appear ten seconds after the start of hconfig serve.' });
@@ -122,6 +130,15 @@ function interrupted(runs, state) {
   }));
 }
 
+/** Tables of which a few regions have most of the traffic: each server with them is a limit that others do not share. */
+function hotTables(hot, state) {
+  const current = freshness(state).present;
+  return hot.filter((one) => HOT_PATTERNS.includes(one.pattern)).slice(0, HOT_MAX).map((one) => ({
+    kind: current ? 'warn' : 'plain',
+    content: [h('span', null, 'Table ', h('b', null, one.table), ': ', one.evidence, ' (last hour). ', link(route('heat', one.table), 'See the heat map of ' + one.table), '.')],
+  }));
+}
+
 /** What is worth knowing, one sentence each. */
 function summary(state) {
   const list = [];
@@ -168,7 +185,7 @@ function summary(state) {
   return list;
 }
 
-function tables(snapshot) {
+function tables(snapshot, state) {
   return h('section', { class: 'card' }, h('div', { class: 'card-head' }, h('h2', null, 'Tables'),
     snapshot ? h('span', { class: 'muted small' }, 'Requests during the last ' + format.duration(snapshot.seconds)) : null),
   snapshot === undefined ? emptyState('The tables have not been observed yet.', 'This takes about ten seconds after the start of hconfig serve.')
@@ -178,7 +195,9 @@ function tables(snapshot) {
       { title: 'Reads/s', number: true, value: (one) => one.readsPerSecond, cell: (one) => format.number(one.readsPerSecond) },
       { title: 'Writes/s', number: true, value: (one) => one.writesPerSecond, cell: (one) => format.number(one.writesPerSecond) },
       { title: 'HFiles', number: true, value: (one) => one.storeFileBytes, cell: (one) => format.bytes(one.storeFileBytes) },
-    ], snapshot.tables, { sort: [3, true], limit: 8, stack: true, empty: emptyState('The cluster has no table.') }));
+    ], snapshot.tables, { sort: [3, true], limit: 8, stack: true, empty: (state?.servers.regions ?? 0) > 0
+      ? emptyState('The tables have not been observed yet.', 'Their traffic appears with the next snapshots.')
+      : emptyState('The cluster has no table.') }));
 }
 
 function recent(events) {

@@ -1,6 +1,6 @@
 // Saved plans, and one plan: each value with its reasons, chosen one by one, applied exactly as shown.
 import { ended, part, read, send } from '../api.js';
-import { changeProblems, makePlan, newestRun, rollBack } from '../changes.js';
+import { activeChange, activeNote, changeProblems, changes, makePlan, newestRun, rollBack } from '../changes.js';
 import { action, badge, confirm, emptyState, fill, h, heading, link, moment, pasteBlock, route, table } from '../dom.js';
 import * as format from '../format.js';
 import { disturbs, keyName, routeBadge, routeName, settings, value } from '../values.js';
@@ -52,6 +52,7 @@ async function list(root, params, context) {
 async function one(root, params, context) {
   const [plan, forms, catalog, run] = await Promise.all([
     read('plans/' + part(params.id)), read('plans/' + part(params.id) + '/forms'), settings(), newestRun(params.id)]);
+  const active = await activeChange(plan.id, run?.id ?? plan.id);
   context.title(plan.id);
   const status = h('div', { class: 'view', 'aria-live': 'polite' });
   const chosen = new Set(plan.changes.keys());
@@ -79,20 +80,23 @@ async function one(root, params, context) {
   }
 
   fill(root,
-    heading('Plan', { note: [h('code', null, plan.id), ' · made ', moment(plan.origin.createdAt), ' from ', origin(plan)], actions: actions(plan, forms, run, context, status, empty) }),
+    heading('Plan', { note: [h('code', null, plan.id), ' · made ', moment(plan.origin.createdAt), ' from ', origin(plan)], actions: actions(plan, forms, run, active, context, status, empty) }),
     run === null ? null : h('p', { class: 'run-line' }, badge(run.state), ' ', link(route('history', run.id), 'Run ' + run.id), ' started ', moment(run.startedAt), run.message ? ': ' + run.message : null),
     h('section', { class: 'card' },
-      h('div', { class: 'card-head' }, h('h2', null, summary(plan)),
+      h('div', { class: 'card-head' }, h('h2', null, summary(plan, forms)),
         h('span', { class: forms.disturbances.length > 0 ? 'impact warn' : 'impact' }, impact(forms))),
       empty ? emptyState('This plan changes nothing.', 'All values are in place already.') : null,
       plan.creation === null ? null : creation(plan.creation),
+      forms.work.length > 0 ? h('ul', { class: 'lines' }, forms.work.map((line) => h('li', null, format.capital(line), '.'))) : null,
+      forms.permanent.length > 0 ? h('p', { class: 'impact warn' }, notUndone(forms)) : null,
       h('ul', { class: 'diff' }, items),
       plan.tasks.map((task) => h('details', { class: 'task-item' }, h('summary', null, 'Task: ' + format.words(task.kind) + ' ' + task.target.join(' ')), h('ol', { class: 'lines' }, task.steps.map((step) => h('li', null, step)))))),
     choice, status, remarks(plan, catalog), byHand(plan, forms));
   showChoice();
   return {
     task(task) {
-      if (['apply', 'verified-apply', 'rollback'].includes(task.kind) && task.subject === plan.id && ended(task)) {
+      const begins = active === null && !ended(task), ends = active !== null && ended(task);
+      if (changes(task, plan.id, run?.id ?? plan.id) && (begins || ends) && document.querySelector('dialog[open]') === null) {
         context.again();
       }
     },
@@ -111,12 +115,18 @@ function impact(forms) {
   return forms.disturbances.length === 0 ? 'Nothing is restarted or reopened.' : format.capital(forms.disturbances.join('; ')) + '.';
 }
 
-function summary(plan) {
+/** What a rollback of the plan leaves as it is. */
+function notUndone(forms) {
+  return 'A rollback does not undo ' + forms.permanent.join('; ') + '.';
+}
+
+function summary(plan, forms) {
   const byRoute = new Map();
   plan.changes.forEach((change) => byRoute.set(change.route, (byRoute.get(change.route) ?? 0) + 1));
   const parts = [...byRoute].map(([name, number]) => (byRoute.size === 1 ? '' : format.number(number) + ' × ') + routeName(name));
-  return format.count(plan.changes.length, 'value') + ' to change' + (parts.length > 0 ? ': ' + parts.join(', ') : '')
-    + (plan.tasks.length > 0 ? '; ' + format.count(plan.tasks.length, 'task') : '');
+  const values = format.count(plan.changes.length, 'value') + ' to change' + (parts.length > 0 ? ': ' + parts.join(', ') : '');
+  const tasks = forms.permanent.length > 0 ? forms.permanent.join('; ') : plan.tasks.map((task) => format.words(task.kind) + ' in ' + format.count(task.steps.length, 'step')).join('; ');
+  return plan.tasks.length === 0 ? values : plan.changes.length === 0 ? format.capital(tasks) : values + '; ' + tasks;
 }
 
 /** One value: the old and the new line, where, by which route; its reasons folded. */
@@ -151,7 +161,10 @@ function creation(created) {
     h('details', null, h('summary', null, format.count(all.length, 'setting') + ' of the new table'), h('dl', { class: 'key-values' }, all.map(([key, text]) => [h('dt', null, h('code', null, key)), h('dd', null, text)]))));
 }
 
-function actions(plan, forms, run, context, status, empty) {
+function actions(plan, forms, run, active, context, status, empty) {
+  if (active !== null) {
+    return activeNote(active);
+  }
   const apply = (text) => action(text, {
     allowed: context.operator && !empty,
     reason: empty ? 'It changes nothing.' : undefined,
@@ -160,9 +173,12 @@ function actions(plan, forms, run, context, status, empty) {
       const measured = verification();
       const agreed = await confirm(text + ' this plan?', [
         h('p', null, h('b', null, impact(forms))),
+        forms.work.length > 0 ? h('ul', { class: 'lines' }, forms.work.map((line) => h('li', null, format.capital(line), '.'))) : null,
+        forms.permanent.length > 0 ? h('p', null, h('b', null, notUndone(forms))) : null,
         h('ul', { class: 'lines' }, plan.changes.slice(0, 12).map((change) => h('li', null, h('code', null, keyName(change.key)), ' ', format.target(change.scope, change.target), ': ', h('code', null, change.current ?? change.effective), ' → ', h('code', null, change.proposed))),
           plan.changes.length > 12 ? h('li', null, 'and ' + format.count(plan.changes.length - 12, 'more value')) : null),
-        h('p', { class: 'muted' }, 'Exactly these values are applied: ', h('code', null, plan.id), ' is the hash of what is shown. The plan is refused if its file, or what it rests on in the cluster, has changed since. It can be stopped between two steps, and rolled back.'),
+        h('p', { class: 'muted' }, 'Exactly this is carried out: ', h('code', null, plan.id), ' is the hash of what is shown. The plan is refused if its file, or what it rests on in the cluster, has changed since. It can be stopped between two steps',
+          forms.permanent.length > 0 ? '; what cannot be undone then stays as far as it was done.' : ', and rolled back.'),
         measured.fields,
       ], { yes: text });
       if (!agreed) {
@@ -184,7 +200,7 @@ function actions(plan, forms, run, context, status, empty) {
       return [apply('Resume'), back()];
     case 'applying':
     case 'rolling-back':
-      return [link('#/run', 'Watch the run'), apply('Resume'), back()];
+      return [link(route('history', run.id), 'See the run'), apply('Resume'), back()];
     case undefined:
     default:
       return [apply('Apply')];

@@ -1,9 +1,9 @@
 // Tasks: long operations that were requested in the console; one of them live, with its steps, stop and rollback.
 import { ended, part, read, send } from '../api.js';
-import { changeProblems, findRun, newestRun, rollBack } from '../changes.js';
+import { activeChange, activeNote, changeProblems, changes, findRun, newestRun, rollBack } from '../changes.js';
 import { action, age, badge, confirm, emptyState, fill, h, heading, link, moment, problemBox, route, table } from '../dom.js';
 import * as format from '../format.js';
-import { stepList } from '../steps.js';
+import { permanent, stepKinds, stepList } from '../steps.js';
 import { verdictCard } from '../verification.js';
 
 const KINDS = { plan: 'Make a plan', 'sampled-plan': 'Sample requests and make a plan', apply: 'Apply', 'verified-apply': 'Apply and verify', rollback: 'Roll back', histogram: 'Histogram', simulation: 'Simulation' };
@@ -86,8 +86,18 @@ async function one(root, params, context) {
   if (isChange) {
     context.command('hconfig ' + (task.kind === 'rollback' ? 'rollback ' : 'apply ') + format.shell(task.subject) + (task.kind === 'verified-apply' ? ' --verify' : ''));
   }
+  let active = isChange && ended(task) ? await activeChange(...changeIds()) : null;
   let announced = task.state;
   let waiting = null;
+
+  function changeIds() {
+    return [task.subject, run?.id ?? task.subject, run?.planId ?? task.subject];
+  }
+
+  /** The state of the task; a rollback that has left something is not simply done. */
+  function stateBadge() {
+    return task.kind === 'rollback' && task.state === 'done' && run !== null && run.state !== 'rolled-back' ? badge(run.state) : badge(task.state);
+  }
 
   function show() {
     const over = ended(task);
@@ -99,14 +109,14 @@ async function one(root, params, context) {
     else if (over) meter.value = task.state === 'done' ? 1 : 0;
     const now = currentStep();
     fill(overview,
-      h('div', { class: 'run-head' }, badge(task.state), h('span', { class: 'run-now' }, over ? endText() : now ?? (task.state === 'waiting' ? 'Waits for its turn' : 'In progress')), elapsed),
+      h('div', { class: 'run-head' }, stateBadge(), h('span', { class: 'run-now' }, over ? endText() : now ?? (task.state === 'waiting' ? 'Waits for its turn' : 'In progress')), elapsed),
       over && stepsTotal === null ? null : meter,
-      h('p', { class: 'muted small' }, stepsTotal === null ? null : format.number(stepsDone) + ' of ' + format.count(stepsTotal, 'step') + ' done',
+      h('p', { class: 'muted small' }, stepsTotal === null ? null : format.number(stepsDone) + ' of ' + format.count(stepsTotal, 'step') + (task.kind === 'rollback' ? ' undone' : ' done'),
         run ? [stepsTotal === null ? null : ' · ', 'run ', link(route('history', run.id), run.id), ' is ', badge(run.state)] : null, run?.message ? ' · ' + run.message : null),
       task.problems.length > 0 && (task.state !== 'stopped' || task.kind === 'verified-apply') ? problemBox(task.problems) : null);
     if (run !== null && run.steps.length > 0) {
       steps.hidden = false;
-      fill(steps, h('h2', null, 'Steps'), stepList(run, over));
+      fill(steps, h('h2', null, 'Steps'), stepList(run, over && active === null));
     }
     fill(messages, h('h2', null, 'Messages'), task.progress.messages.length === 0 ? h('p', { class: 'muted' }, 'None.')
       : h('ol', { class: 'log', tabindex: '0', 'aria-label': 'Messages' }, task.progress.messages.map((message) => h('li', null, moment(message.at), ' ', h('span', null, message.text)))));
@@ -125,16 +135,24 @@ async function one(root, params, context) {
   function endText() {
     switch (task.state) {
       case 'done':
-        return task.kind === 'verified-apply' ? 'All values are in place, and stay.' : task.kind === 'apply' ? 'All values are in place.' : task.kind === 'rollback' ? 'All former values are restored.' : 'Ended as requested.';
+        return task.kind === 'verified-apply' ? 'All values are in place, and stay.' : task.kind === 'apply' ? 'All values are in place.' : task.kind === 'rollback' ? rolledBackText() : 'Ended as requested.';
       case 'rolled-back':
         return 'Measured and rolled back: all former values are restored.';
       case 'stopped':
-        return task.kind === 'verified-apply' ? 'Stopped.' : 'Stopped between two steps. Completed steps stay applied: resume, or roll back.';
+        return task.kind === 'verified-apply' ? 'Stopped.' : task.kind === 'rollback' ? 'The rollback was stopped: roll back again.' : 'Stopped between two steps. Completed steps stay applied: resume, or roll back.';
       case 'interrupted':
         return 'The process of hconfig serve ended first.' + afterInterruption();
       default:
+        if (task.kind === 'rollback') return 'The rollback failed' + (task.progress.stepsDone > 0 ? '; steps that were undone before stay undone.' : '.');
         return task.progress.stepsDone > 0 ? 'Failed. Completed steps stay applied.' : 'Failed before the first step was completed.';
     }
+  }
+
+  /** What a rollback has restored, and what it has left. */
+  function rolledBackText() {
+    if (run === null || run.state === 'rolled-back') return 'All former values are restored.';
+    const stay = permanent(run);
+    return stay.length > 0 ? 'Not undone: ' + stepKinds(stay) + '. They cannot be undone, and stay.' : 'The run is ' + format.words(run.state) + (run.message ? ': ' + run.message : '') + '.';
   }
 
   /** What became of the run of an interrupted task, or what can be done with it. */
@@ -147,6 +165,9 @@ async function one(root, params, context) {
 
   function actions() {
     if (!ended(task)) {
+      if (task.kind === 'rollback') {
+        return [h('span', { class: 'muted' }, 'A rollback is not stopped: it can be repeated after a failure.')];
+      }
       return [task.state === 'stopping' ? h('span', { class: 'muted' }, 'Stops before its next step.')
         : action('Stop', { allowed: context.operator, danger: true, onclick: stop })];
     }
@@ -155,6 +176,9 @@ async function one(root, params, context) {
     }
     if (run === null || !isChange) {
       return [];
+    }
+    if (active !== null) {
+      return activeNote(active);
     }
     const list = [];
     if (['stopped', 'applying'].includes(run.state)) {
@@ -205,6 +229,7 @@ async function one(root, params, context) {
   async function readRun() {
     if (isChange) {
       run = (await runOf(task)) ?? run;
+      active = ended(task) ? await activeChange(...changeIds()) : null;
     }
   }
 
@@ -213,11 +238,14 @@ async function one(root, params, context) {
   const timer = setInterval(tick, 1000);
   return {
     task(changed) {
-      if (changed.id !== task.id) {
+      if (changed.id !== task.id && !(ended(task) && changes(changed, ...changeIds()))) {
         return;
       }
-      const over = ended(changed) && !ended(task);
-      task = changed;
+      const own = changed.id === task.id;
+      const over = own && ended(changed) && !ended(task);
+      if (own) {
+        task = changed;
+      }
       if (over || announced !== task.state) {
         announced = task.state;
         context.announce('Task ' + task.state);

@@ -27,7 +27,9 @@ public final class HotRegion extends HBaseRule {
                 "A table with at least two regions had at least 10,000 requests, and one region received more than "
                         + "half of them and at least four times the even share.",
                 "All these requests go to one server; the others cannot share the load.",
-                "No value: split the region within its key range, or distribute the keys. If at least 90 % of its"
+                "No value: see the pattern with hconfig heat. If one row has the requests, neither a split nor a hash in front"
+                        + " of the keys helps: cache it, read from region replicas, or divide it into several rows. Else split the"
+                        + " region within its key range, or distribute the keys. If at least 90 % of its"
                         + " requests are writes and it is the last region of the table, keys ascend: then no split helps, and"
                         + " keys should begin with a hash or a salt. The same applies to other written regions whose keys"
                         + " are always new, such as reversed times, or times after a prefix: hconfig heat names the pattern.",
@@ -82,9 +84,14 @@ public final class HotRegion extends HBaseRule {
     }
 
     private static String todo(String table, RegionObservation region) {
+        String row = isWritten(region)
+                ? "If it is one row, no split helps: divide it into several rows, or combine its updates in the client. "
+                : "If it is one row, no split helps, and no hash in front of the key: cache it in the client, or read from"
+                        + " region replicas. ";
         String split = "split '" + region.name() + "' in the HBase shell, or distribute the keys (hash prefix)";
         if (isWritten(region) && !region.last()) {
-            return "see the pattern: hconfig heat " + table + ". If its keys are always new, such as reversed times, or"
+            return "see the pattern: hconfig heat " + table + ". " + row
+                    + "If its keys are always new, such as reversed times, or"
                     + " times after a prefix, a split does not help: begin them, or the part after the prefix, with a hash or a"
                     + " salt, in a new table that is pre-split for them. If not: " + split;
         }
@@ -92,6 +99,6 @@ public final class HotRegion extends HBaseRule {
                 ? "begin the keys with a hash or a salt, in a new table that is pre-split for them: hconfig plan --for"
                         + " write-mostly --table NEW --family FAMILY --partitioner hex. A split does not help, because new keys"
                         + " go to the last region again"
-                : split;
+                : "see the pattern: hconfig heat " + table + ". " + row + "If it is a range of keys: " + split;
     }
 }
