@@ -83,7 +83,7 @@ final class EffectiveDifferences {
             keys(setting)
                     .forEach(key -> Optional.ofNullable(server.inForce().get(key))
                             .ifPresent(value -> shown.put(key, value.value())));
-            String value = reader.ofServers(shown).getOrDefault(setting.key(), "");
+            String value = value(reader, setting, shown);
             raw = value.isEmpty() ? raw : value;
             set |= isSet(setting, server);
             String effective = value.isEmpty() ? defaults.of(setting).orElse("") : value;
@@ -100,6 +100,13 @@ final class EffectiveDifferences {
             return;
         }
         put(setting, found.keySet().iterator().next(), raw);
+    }
+
+    /** Returns the value of a server, also of a setting that only clients use, which is left out with its reason; empty without one. */
+    private static String value(CatalogueValueReader reader, Setting setting, Map<String, String> shown) {
+        return setting.scope() == HBaseScope.CLIENT
+                ? shown.getOrDefault(setting.key(), "")
+                : reader.ofServers(shown).getOrDefault(setting.key(), "");
     }
 
     /** An old lower limit of memstores is a share of the upper limit. */

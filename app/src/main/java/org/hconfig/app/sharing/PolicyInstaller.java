@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
@@ -43,8 +44,26 @@ public final class PolicyInstaller {
      * @param name its name
      * @param file the file it was written to
      * @param replaced whether it replaced a policy of the same name
+     * @param notes what could not be checked
      */
-    public record InstalledPolicy(String name, String file, boolean replaced) {}
+    public record InstalledPolicy(String name, String file, boolean replaced, List<String> notes) {
+        /** Copies the notes. */
+        public InstalledPolicy {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** Returns a note for each release in the range of a policy of which HConfig does not know which settings it reads. */
+    public static List<String> versionNotes(Policy policy) {
+        return policy.holds().map(Policy.Applicability::versions).orElse(List.of()).stream()
+                .filter(version -> harvested(version).isEmpty())
+                .map(version -> "HConfig does not know HBase " + version + ": whether it reads the settings of "
+                        + policy.name() + " was not checked. Known releases: "
+                        + KeyTable.standard().releases().stream()
+                                .map(HBaseRelease::toString)
+                                .collect(Collectors.joining(", ")))
+                .toList();
+    }
 
     /**
      * Checks all files, and installs them if none has a problem.
@@ -99,8 +118,7 @@ public final class PolicyInstaller {
         List<String> versions =
                 policy.holds().map(Policy.Applicability::versions).orElse(List.of());
         for (String version : versions) {
-            Optional<String> release =
-                    HBaseRelease.parse(version).map(HBaseRelease::toString).filter(PolicyInstaller::isHarvested);
+            Optional<String> release = harvested(version);
             for (Policy.SettingRule rule : policy.rules()) {
                 Optional<HarvestedKey> key = KeyTable.standard().find(rule.key());
                 if (release.isPresent()
@@ -117,9 +135,11 @@ public final class PolicyInstaller {
         }
     }
 
-    private static boolean isHarvested(String release) {
-        return KeyTable.standard().releases().stream()
-                .anyMatch(one -> one.toString().equals(release));
+    private static Optional<String> harvested(String version) {
+        return HBaseRelease.parse(version)
+                .map(HBaseRelease::toString)
+                .filter(release -> KeyTable.standard().releases().stream()
+                        .anyMatch(one -> one.toString().equals(release)));
     }
 
     private Map<Policy, Path> targets(Map<String, Policy> policies, boolean replace, ProblemCollector problems) {
@@ -160,7 +180,7 @@ public final class PolicyInstaller {
         targets.forEach((policy, target) -> {
             boolean replaced = Files.exists(target);
             writeFile(target, policy.document().text());
-            installed.add(new InstalledPolicy(policy.name(), target.toString(), replaced));
+            installed.add(new InstalledPolicy(policy.name(), target.toString(), replaced, versionNotes(policy)));
         });
         return installed;
     }

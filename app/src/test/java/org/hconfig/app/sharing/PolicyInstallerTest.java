@@ -101,6 +101,23 @@ class PolicyInstallerTest {
         assertThat(refused(file, false)).extracting(Problem::code).containsExactly(SharingError.NOT_IN_VERSION);
     }
 
+    @Test
+    void install_forAReleaseThatIsNotKnown_notesWhatIsNotChecked() throws IOException {
+        Path file = write("new.yaml", policy("acme/new", "note", "2.4, 2.6, 3.1", "hbase.regionserver.handler.count"));
+
+        assertThat(installer().install(file, false).get(0).notes())
+                .singleElement()
+                .asString()
+                .contains("HBase 3.1", "acme/new", "2.6");
+    }
+
+    @Test
+    void install_forKnownReleases_notesNothing() throws IOException {
+        Path file = write("known.yaml", policy("acme/known", "note", "2.4, 2.6", "hbase.regionserver.handler.count"));
+
+        assertThat(installer().install(file, false).get(0).notes()).isEmpty();
+    }
+
     private static PolicyInputs inputs(int heapGib) {
         return new PolicyInputs(
                 new NodeFacts(DataSize.ofGibibytes(64), DataSize.ofGibibytes(heapGib), 8),

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.app.sharing.PolicyInstaller;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
@@ -44,6 +45,10 @@ final class PoliciesCheckCommand implements Command {
         }
         if (!problems.isEmpty()) {
             throw new HConfigException(problems);
+        }
+        for (Path file : files) {
+            PolicyInstaller.versionNotes(checker.read(file.toString(), PolicyRepository.text(file)))
+                    .forEach(commandContext::printProgress);
         }
         List<String> good = files.stream().map(file -> file + ": OK").toList();
         commandContext.result(json, Map.of("problems", List.of()), good);

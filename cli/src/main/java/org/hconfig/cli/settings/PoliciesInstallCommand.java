@@ -46,6 +46,7 @@ final class PoliciesInstallCommand implements Command {
     public ExitCode run() {
         List<InstalledPolicy> installed =
                 new PolicyInstaller(SettingsCatalogue.standard(), commandContext.policies()).install(source, replace);
+        installed.forEach(one -> one.notes().forEach(commandContext::printProgress));
         commandContext.outcome(
                 json,
                 installed,

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.tuning.SearchView;
@@ -50,12 +52,18 @@ final class TuneRenderer {
                     percent(rank.total().estimate()),
                     interval(rank.total()),
                     percent(rank.first().estimate()),
-                    String.format(Locale.ROOT, "%.2f", rank.effect()),
-                    shown(rank.key(), rank.bestLow().toPlainString()) + " to "
-                            + shown(rank.key(), rank.bestHigh().toPlainString()));
+                    rank.bestLow().isPresent() ? String.format(Locale.ROOT, "%.2f", rank.effect()) : "none",
+                    Stream.of(rank.bestLow(), rank.bestHigh())
+                            .flatMap(Optional::stream)
+                            .map(end -> shown(rank.key(), end.toPlainString()))
+                            .collect(Collectors.joining(" to ")));
         }
         List<String> lines = new ArrayList<>(commandContext.lines(table));
         lines.add("");
+        if (ranking.settings().stream().noneMatch(rank -> rank.bestLow().isPresent())) {
+            lines.addAll(commandContext.wrapped(
+                    "No setting matters for this result; hconfig simulate with the same files shows what limits it.", 0));
+        }
         lines.addAll(commandContext.wrapped(
                 "total: share of the variance that a setting explains with its interactions; alone: without them;"
                         + " effect: the mean result in the best quarter of its range over that in the worst.",
@@ -170,6 +178,7 @@ final class TuneRenderer {
         List<String> lines = new ArrayList<>();
         if (result.best().isEmpty()) {
             lines.add("No configuration was better than the current one.");
+            lines.addAll(untested(result));
             return lines;
         }
         TextTable table = new TextTable(
@@ -183,9 +192,10 @@ final class TuneRenderer {
                                 .filter(contribution -> contribution.key().equals(key))
                                 .map(contribution -> String.format(Locale.ROOT, "%+.1f %%", -100 * contribution.loss()))
                                 .findFirst()
-                                .orElse("not run")));
+                                                .orElse("required by limits")));
         lines.addAll(commandContext.lines(table));
         lines.add("");
+        lines.addAll(untested(result));
         Confirmation confirmation = result.confirmation().orElseThrow();
         lines.addAll(commandContext.wrapped(
                 (confirmation.isBetter() ? "Confirmed" : "NOT CONFIRMED") + " with new seeds: "
@@ -196,5 +206,14 @@ final class TuneRenderer {
                         + ". This is a simulation, not a measurement.",
                 0));
         return lines;
+    }
+
+    private List<String> untested(SearchResult result) {
+        return result.untested().isEmpty()
+                ? List.of()
+                : commandContext.wrapped(
+                        "Changed and not kept, since the runs did not suffice to revert each alone: "
+                                + String.join(", ", result.untested()) + ". Search with more --runs.",
+                        0);
     }
 }

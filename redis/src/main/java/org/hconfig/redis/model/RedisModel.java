@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
@@ -86,6 +88,11 @@ public final class RedisModel implements DatabaseModel {
             }
         }
         return probes;
+    }
+
+    @Override
+    public Optional<FormulaFacts> probe(FormulaFacts base, Map<String, Double> values) {
+        return RedisVariables.with(base, values);
     }
 
     /** Values that need no restart come first: a value that the server rejects then costs no restart. */

@@ -1,6 +1,7 @@
 package org.hconfig.redis.model;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.spi.FormulaFacts;
@@ -46,6 +47,26 @@ public final class RedisVariables {
 
     static List<FormulaVariable> all() {
         return List.of(MEMORY, USED, PEAK, LIMIT, SAMPLES, REWRITE_MINIMUM, BACKLOG, BACKLOG_NEED);
+    }
+
+    /** Returns facts with these values; the use of memory that is not among them keeps its share of the machine's. */
+    static Optional<FormulaFacts> with(FormulaFacts base, Map<String, Double> values) {
+        double memory = values.getOrDefault(MEMORY.id(), base.value(MEMORY));
+        double used = values.getOrDefault(USED.id(), base.value(USED) / base.value(MEMORY) * memory);
+        double peak = values.getOrDefault(PEAK.id(), Math.max(used, base.value(PEAK) / base.value(MEMORY) * memory));
+        boolean possible = used >= 0 && used <= peak && peak <= memory && memory > 0;
+        return possible
+                ? Optional.of(facts(
+                        String.format(
+                                Locale.ROOT,
+                                "%.0f bytes of memory, %.0f used, at most %.0f used before",
+                                memory,
+                                used,
+                                peak),
+                        memory,
+                        used,
+                        peak))
+                : Optional.empty();
     }
 
     /** Returns facts for formulas about servers with no limit of memory, and the defaults of the other settings. */

@@ -3,6 +3,7 @@ package org.hconfig.tuner.ranking;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.hconfig.tuner.space.Evaluation;
 import org.hconfig.tuner.space.Parameter;
 import org.hconfig.tuner.space.SearchSpace;
@@ -19,7 +20,8 @@ import org.hconfig.tuner.space.SearchSpace;
  */
 public record SettingRanking(
         List<SettingRank> settings, int samples, int evaluations, int moved, int failed, long seed) {
-    private static final int QUARTERS = 4;
+    /** A lower end of the interval of a total share, below which the share is 0. */
+    private static final double ZERO_SHARE = 0.0005;
     /** The largest effect that is reported, for quarters in which all runs fail. */
     private static final double EFFECT_MAX = 1000;
 
@@ -58,36 +60,23 @@ public record SettingRanking(
     }
 
     private static SettingRank rank(Parameter parameter, SobolIndices indices, int input, long seed) {
-        double[] means = means(indices, input);
+        SobolIndices.Index total = indices.total(input, seed);
+        if (total.low() < ZERO_SHARE) {
+            return new SettingRank(parameter.key(), indices.first(input, seed), total, 1, Optional.empty(), Optional.empty());
+        }
+        double[] means = QuarterMeans.of(indices, input);
         int best = 0;
         int worst = 0;
-        for (int quarter = 1; quarter < QUARTERS; quarter++) {
+        for (int quarter = 1; quarter < QuarterMeans.QUARTERS; quarter++) {
             best = means[quarter] > means[best] ? quarter : best;
             worst = means[quarter] < means[worst] ? quarter : worst;
         }
         return new SettingRank(
                 parameter.key(),
                 indices.first(input, seed),
-                indices.total(input, seed),
+                total,
                 means[best] > 0 ? means[best] / Math.max(means[worst], means[best] / EFFECT_MAX) : 1,
-                parameter.at((double) best / QUARTERS),
-                parameter.at((best + 1.0) / QUARTERS));
-    }
-
-    /** Returns the mean score of each quarter of an input's range, from the rows of both matrices. */
-    private static double[] means(SobolIndices indices, int input) {
-        double[] sums = new double[QUARTERS];
-        int[] counts = new int[QUARTERS];
-        for (int matrix = 0; matrix < 2; matrix++) {
-            for (int row = 0; row < indices.base()[matrix].length; row++) {
-                int quarter = (int) Math.min(QUARTERS - 1.0, indices.points()[matrix][row][input] * QUARTERS);
-                sums[quarter] += indices.base()[matrix][row];
-                counts[quarter]++;
-            }
-        }
-        for (int quarter = 0; quarter < QUARTERS; quarter++) {
-            sums[quarter] /= Math.max(1, counts[quarter]);
-        }
-        return sums;
+                Optional.of(parameter.at((double) best / QuarterMeans.QUARTERS)),
+                Optional.of(parameter.at((best + 1.0) / QuarterMeans.QUARTERS)));
     }
 }

@@ -21,14 +21,14 @@ import org.hconfig.tuner.space.SearchSpace;
  * Sequential model-based search, after SMAC (Hutter, Hoos and Leyton-Brown 2011): a random forest predicts the score of configurations
  * that were not tried, relative to the prediction of a model of the database if there is one; the configuration with the largest
  * expected improvement is tried next, every fourth one is random. A configuration races against the best one with the same
- * seeds, and loses as soon as its mean is lower. In the end, each change of the best configuration is reverted for a test, and
- * the rest is confirmed with new seeds.
+ * seeds, and loses as soon as its mean is lower. In the end, each change of the best configuration is reverted alone, is kept only
+ * if the score is lower without it, and the rest is confirmed with new seeds.
  */
 public final class ModelBasedSearch {
     /** A run that scores less than this part of the best score can be aborted. */
     private static final double ABORT_BELOW = 0.9;
-    /** A change is kept if the score without it is lower by more than this part. */
-    private static final double NEGLIGIBLE = 0.002;
+    /** Runs that a revert takes on average if runs differ: one without effect ends after one or two, another takes all. */
+    private static final int RUNS_OF_REVERT = 3;
 
     private static final int RANDOM_EVERY = 4;
     /** Distance of the seeds of the confirmation from those of the search. */
@@ -88,12 +88,21 @@ public final class ModelBasedSearch {
             attempt(TrialRecord.Purpose.SAMPLE, candidate);
         }
         boolean exhausted = explore();
-        List<SearchResult.Contribution> contributions = revert();
+        ChangeReversal.Result reversal =
+                new ChangeReversal(space, history, prediction, runner, seeds(noiseFree ? 1 : bestRuns)).of(best);
+        best = reversal.best();
         Map<String, String> changes = best.changesFrom(space.baseline());
         Optional<Confirmation> confirmation = changes.isEmpty() ? Optional.empty() : Optional.of(confirm());
         Map<String, BigDecimal> values = new LinkedHashMap<>();
         changes.keySet().forEach(key -> values.put(key, best.value(key)));
-        return new SearchResult(values, confirmation, path, contributions, usage(exhausted), options.seed());
+        return new SearchResult(
+                values,
+                confirmation,
+                path,
+                reversal.contributions(),
+                reversal.untested(),
+                usage(exhausted),
+                options.seed());
     }
 
     private SearchResult.Usage usage(boolean exhausted) {
@@ -158,13 +167,14 @@ public final class ModelBasedSearch {
         return false;
     }
 
-    /** Returns the runs at the end: those of the confirmation, and some that revert single changes. */
+    /** Returns the runs at the end: those of the confirmation, and those that revert single changes, at most half of the others. */
     private int reserved() {
         return 2 * Confirmation.SEEDS + reverts();
     }
 
     private int reverts() {
-        return Math.min(space.size(), Math.max(0, options.runs() - 2 * Confirmation.SEEDS) / 4);
+        int wanted = space.size() * (noiseFree ? 1 : RUNS_OF_REVERT);
+        return Math.min(wanted, Math.max(0, options.runs() - 2 * Confirmation.SEEDS - 2) / 2);
     }
 
     private Evaluation.Outcome run(TrialRecord.Purpose purpose, Candidate candidate, long seed, double bound) {
@@ -197,39 +207,6 @@ public final class ModelBasedSearch {
         List<Long> common = seeds(Math.min(2, rounds));
         double gain = StrictMath.exp(history.meanLog(best, common) - history.meanLog(space.baseline(), common));
         path.add(new SearchResult.Improvement(runner.done().size(), purpose, gain, best.changesFrom(space.baseline())));
-    }
-
-    /** Reverts each change of the best configuration; changes that contribute nothing are not kept. */
-    private List<SearchResult.Contribution> revert() {
-        List<SearchResult.Contribution> found = new ArrayList<>();
-        List<String> pending =
-                new ArrayList<>(best.changesFrom(space.baseline()).keySet());
-        boolean progress = true;
-        while (progress) {
-            progress = false;
-            for (String key : List.copyOf(pending)) {
-                Candidate without = best.with(key, space.baseline().value(key));
-                // A limit can forbid this until another change is reverted.
-                if (space.isAllowed(without) && runner.allows(1, 2 * Confirmation.SEEDS)) {
-                    found.add(revert(key, without));
-                    pending.remove(key);
-                    progress = true;
-                }
-            }
-        }
-        return found;
-    }
-
-    private SearchResult.Contribution revert(String key, Candidate without) {
-        double score = history.score(best, seed(0));
-        double reached = history.score(without, seed(0));
-        if (reached == 0) {
-            Evaluation.Outcome outcome = run(TrialRecord.Purpose.REVERT, without, seed(0), 0);
-            reached = outcome.isComplete() ? outcome.score() : 0;
-        }
-        double loss = 1 - reached / score;
-        best = loss > NEGLIGIBLE ? best : without;
-        return new SearchResult.Contribution(key, loss, loss > NEGLIGIBLE);
     }
 
     private Confirmation confirm() {

@@ -11,7 +11,9 @@ import java.util.Optional;
  * @param best the best configuration found, as changes of the current one: values by key; empty when none was better
  * @param confirmation its measurement with new seeds; absent when no configuration was better
  * @param path the improvements in their order
- * @param reverted what each setting of the best configuration contributes
+ * @param reverted the changes that were reverted for a test, with what each contributes; a setting of the best configuration
+ *     that is not among them is required by the limits
+ * @param untested settings that were changed and are not kept, since the runs did not suffice to revert each alone
  * @param usage the runs of the search
  * @param seed the seed
  */
@@ -20,6 +22,7 @@ public record SearchResult(
         Optional<Confirmation> confirmation,
         List<Improvement> path,
         List<Contribution> reverted,
+        List<String> untested,
         Usage usage,
         long seed) {
     /**
@@ -36,8 +39,8 @@ public record SearchResult(
      * The contribution of a setting to the best configuration, measured by reverting it.
      *
      * @param key the setting
-     * @param loss the relative loss of score without it; negative when the score rises
-     * @param kept whether the change was kept: without it the score was lower by more than 0.2 %
+     * @param loss the relative loss of score without it, the smallest one of all tested seeds; negative when the score rises
+     * @param kept whether the change was kept: without it the score was lower by more than 0.2 %, with every seed
      */
     public record Contribution(String key, double loss, boolean kept) {}
 
@@ -66,6 +69,7 @@ public record SearchResult(
         best = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(best));
         path = List.copyOf(path);
         reverted = List.copyOf(reverted);
+        untested = List.copyOf(untested);
     }
 
     /** Returns whether a better configuration was found and confirmed with new seeds. */

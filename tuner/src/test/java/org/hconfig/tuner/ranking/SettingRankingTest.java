@@ -39,9 +39,10 @@ class SettingRankingTest {
         assertThat(ranking.settings()).extracting(SettingRank::key).containsExactly("large", "small", "none");
         assertThat(ranking.settings().get(0).isImportant()).isTrue();
         assertThat(ranking.settings().get(2).isImportant()).isFalse();
-        assertThat(ranking.settings().get(0).bestLow()).isEqualByComparingTo("1");
+        assertThat(ranking.settings().get(0).bestLow().orElseThrow()).isEqualByComparingTo("1");
         assertThat(ranking.settings().get(0).effect()).isGreaterThan(2);
-        assertThat(ranking.settings().get(2).effect()).isLessThan(1.1);
+        assertThat(ranking.settings().get(2).effect()).isEqualTo(1);
+        assertThat(ranking.settings().get(2).bestLow()).isEmpty();
         assertThat(ranking.evaluations()).isEqualTo(128 * 5);
         assertThat(ranking.moved()).isZero();
     }
@@ -59,5 +60,36 @@ class SettingRankingTest {
                 2);
 
         assertThat(ranking.moved()).isPositive();
+    }
+
+    /** A setting that moves the score by a hundredth of what another one does: its effect is its own, not that of the other. */
+    @Test
+    void ranking_ofASmallSettingBesideALargeOne_hasItsOwnEffect() {
+        for (long seed = 1; seed <= 20; seed++) {
+            SettingRanking ranking = SettingRanking.of(
+                    space(1000),
+                    (candidate, run, bound) -> Evaluation.Outcome.completed(1000
+                            + 10 * candidate.value("none").doubleValue()
+                            + (candidate.value("small").doubleValue() > 51 ? 100 : 0)),
+                    64,
+                    seed);
+
+            System.out.println("seed " + seed);
+            assertThat(ranking.settings().get(1).key()).isEqualTo("small");
+            assertThat(ranking.settings().get(1).effect()).isBetween(1.05, 1.08);
+            assertThat(ranking.settings().get(2).effect()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void ranking_whenNothingMatters_hasNoEffects() {
+        SettingRanking ranking =
+                SettingRanking.of(space(1000), (candidate, run, bound) -> Evaluation.Outcome.completed(7), 8, 1);
+
+        assertThat(ranking.settings()).allSatisfy(rank -> {
+            assertThat(rank.effect()).isEqualTo(1);
+            assertThat(rank.bestLow()).isEmpty();
+            assertThat(rank.bestHigh()).isEmpty();
+        });
     }
 }

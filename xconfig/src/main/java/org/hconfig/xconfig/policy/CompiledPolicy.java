@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.FormulaFacts;
+import org.hconfig.xconfig.spi.FormulaVariable;
 
 /** A policy with compiled formulas, ready for evaluation. Immutable. */
 public final class CompiledPolicy {
@@ -45,6 +49,14 @@ public final class CompiledPolicy {
         FormulaBindings formulaBindings = facts(inputs);
         return holds.map(condition -> condition.truth(formulaBindings.numbers()))
                 .orElse(true);
+    }
+
+    /** Returns the constants with which the condition of validity compares variables, by variable; none without a condition. */
+    Map<String, NavigableSet<Double>> limits() {
+        Set<String> variables = catalogue.database().variables().stream()
+                .map(FormulaVariable::id)
+                .collect(Collectors.toSet());
+        return holds.map(condition -> ConditionLimits.of(condition, variables)).orElse(Map.of());
     }
 
     /**

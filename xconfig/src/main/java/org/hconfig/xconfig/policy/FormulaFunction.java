@@ -58,7 +58,7 @@ public enum FormulaFunction {
         return id.equals(KIB.id) || id.equals(MIB.id) || id.equals(GIB.id);
     }
 
-    private static double apply(FormulaFunction formulaFunction, double[] a) {
+    static double apply(FormulaFunction formulaFunction, double[] a) {
         return switch (formulaFunction) {
             case MIN -> Arrays.stream(a).min().orElseThrow();
             case MAX -> Arrays.stream(a).max().orElseThrow();

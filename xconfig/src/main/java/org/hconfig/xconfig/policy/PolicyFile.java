@@ -57,8 +57,7 @@ public final class PolicyFile {
         Optional<Policy> policy = new PolicyReader(catalogue, name, text, problemCollector).read();
         Optional<CompiledPolicy> prepared =
                 policy.flatMap(read -> new PolicyCompiler(catalogue, read, problemCollector).compile());
-        prepared.ifPresent(compiled ->
-                PolicySanityCheck.check(compiled, catalogue.database().probes(), problemCollector));
+        prepared.ifPresent(compiled -> PolicySanityCheck.check(compiled, catalogue.database(), problemCollector));
         return policy;
     }
 }

@@ -1,11 +1,13 @@
 package org.hconfig.xconfig.policy;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.spi.FormulaFacts;
 
 /** Property check of a policy over synthetic machines and data of every size; notes invalid values. */
@@ -13,10 +15,13 @@ final class PolicySanityCheck {
     private PolicySanityCheck() {}
 
     /**
-     * Notes, for each problem, the first facts that cause it. Joint limits are checked only in a policy without
-     * other problems: a rule omitted for another reason would count with the setting's default.
+     * Notes, for each problem, the first facts that cause it: those of every size, and those at the limits of the range that the
+     * policy states. Joint limits are checked only in a policy without other problems: a rule omitted for another reason would
+     * count with the setting's default.
      */
-    static void check(CompiledPolicy policy, List<FormulaFacts> probes, ProblemCollector problemCollector) {
+    static void check(CompiledPolicy policy, DatabaseModel database, ProblemCollector problemCollector) {
+        List<FormulaFacts> probes = new ArrayList<>(database.probes());
+        probes.addAll(RangeProbes.of(database, policy.limits()));
         boolean complete = problemCollector.isEmpty();
         Map<String, Problem> first = new LinkedHashMap<>();
         boolean held = false;
@@ -39,7 +44,7 @@ final class PolicySanityCheck {
                     PolicyError.FORMULA_RESULT,
                     policy.policy().document().file() + ": the policy is valid for none of the " + probes.size()
                             + " machines it was evaluated for",
-                    "'holds' is false for each of them, from the smallest to the largest",
+                    "'holds' is false for each of them, from the smallest to the largest, and on both sides of its limits",
                     "Widen the condition under 'holds'.");
         }
     }

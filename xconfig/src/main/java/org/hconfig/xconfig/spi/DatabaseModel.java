@@ -45,6 +45,18 @@ public interface DatabaseModel {
     /** Returns facts of very different clusters, for which every policy is evaluated when it is read. */
     List<FormulaFacts> probes();
 
+    /**
+     * Returns facts in which variables have these values, so that a policy is evaluated within the range that it states. Without an
+     * implementation, a range between two of the {@link #probes} is refused.
+     *
+     * @param base one of the probes, which supplies all other variables
+     * @param values values by the id of the variable
+     * @return empty when no cluster has these values together
+     */
+    default Optional<FormulaFacts> probe(FormulaFacts base, Map<String, Double> values) {
+        return Optional.empty();
+    }
+
     /** Returns the type of {@link Creation}, a record with the fields of plan files; empty when plans create nothing. */
     default Optional<Class<? extends Creation>> creationType() {
         return Optional.empty();

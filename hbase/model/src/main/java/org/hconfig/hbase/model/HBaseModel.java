@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.policies.PolicyProbes;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.policies.PolicyVariable;
@@ -98,6 +99,13 @@ public enum HBaseModel implements DatabaseModel {
     @Override
     public List<FormulaFacts> probes() {
         return List.copyOf(PolicyProbes.inputs());
+    }
+
+    @Override
+    public Optional<FormulaFacts> probe(FormulaFacts base, Map<String, Double> values) {
+        return base instanceof PolicyInputs inputs
+                ? PolicyProbes.with(inputs, values).map(FormulaFacts.class::cast)
+                : Optional.empty();
     }
 
     @Override

@@ -2,6 +2,8 @@ package org.hconfig.hbase.policies;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
@@ -41,5 +43,17 @@ public final class PolicyProbes {
                     CLIENT_CORES[(i + 2 * round) % CLIENT_CORES.length]));
         }
         return inputs;
+    }
+
+    /**
+     * Returns the facts in which variables have these values, rounded to whole bytes, servers, regions, and rows. A machine whose heap
+     * alone is given has the same share of memory for it, and the other way round.
+     *
+     * @param base supplies all other variables
+     * @param values values by the id of the variable
+     * @return empty for values that no cluster has, such as a heap that exceeds the machine's memory
+     */
+    public static Optional<PolicyInputs> with(PolicyInputs base, Map<String, Double> values) {
+        return new ProbeValues(base, values).inputs();
     }
 }

@@ -4,12 +4,13 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.capture.CaptureExclusions;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.tuner.TunerError;
-import org.hconfig.tuner.search.Confirmation;
 import org.hconfig.tuner.search.SearchResult;
 import org.hconfig.xconfig.policy.PolicyFile;
 import org.hconfig.xconfig.policy.PolicyFileText;
@@ -40,14 +41,36 @@ final class TunedPolicyWriter {
      *     policy is not valid in its whole range
      */
     String text(String name, SearchResult result, boolean robust, Instant now) {
-        Confirmation confirmation = result.confirmation()
-                .filter(Confirmation::isBetter)
-                .orElseThrow(() -> new HConfigException(
-                        TunerError.TUNE_REQUEST,
-                        "there is no policy to write",
-                        "no configuration was better than the current one in the confirmation",
-                        "Search with more --runs, or keep the current configuration."));
-        String gain = confirmation.gain().label();
+        if (!result.isConfirmed()) {
+            throw new HConfigException(
+                    TunerError.TUNE_REQUEST,
+                    "there is no policy to write",
+                    "no configuration was better than the current one in the confirmation",
+                    "Search with more --runs, or keep the current configuration.");
+        }
+        String policy = yaml(name, result, robust, now, Map.of());
+        if (!new PolicyFile(catalogue).check(name, policy).isEmpty()) {
+            // Joint limits count with defaults where a policy is silent; the described cluster can have other values.
+            policy = yaml(name, result, robust, now, described(result));
+            new PolicyFile(catalogue).parse(name, policy);
+        }
+        return policy;
+    }
+
+    /** Returns the values of the described cluster that a policy may contain and the result does not change. */
+    private Map<String, String> described(SearchResult result) {
+        Map<String, String> values = new TreeMap<>();
+        cluster.settings().forEach((key, value) -> catalogue
+                .find(key)
+                .filter(setting -> !result.best().containsKey(setting.key())
+                        && CaptureExclusions.reason(catalogue, setting.key(), value).isEmpty())
+                .ifPresent(setting -> values.put(setting.key(), catalogue.canonical(setting, value))));
+        return values;
+    }
+
+    private String yaml(
+            String name, SearchResult result, boolean robust, Instant now, Map<String, String> described) {
+        String gain = result.confirmation().orElseThrow().gain().label();
         PolicyFileText yaml = new PolicyFileText();
         yaml.text(0, "name", "tuned/" + word(name));
         yaml.text(0, "title", "Found by a search for " + workload.kind().id() + " on a simulated cluster");
@@ -69,6 +92,11 @@ final class TunedPolicyWriter {
             yaml.text(4, "value", value(change));
             yaml.text(4, "why", why(change.getKey(), result));
         }
+        described.forEach((key, value) -> {
+            yaml.text(2, "- key", key);
+            yaml.text(4, "value", value);
+            yaml.text(4, "why", "The described cluster has this value; with the default, the others would violate a limit.");
+        });
         yaml.line("notes:");
         yaml.text(
                 2,
@@ -81,7 +109,6 @@ final class TunedPolicyWriter {
                 "- say",
                 "The search described " + cluster.servers() + " servers with a heap of " + cluster.heap() + " and "
                         + cluster.profile().hardware().name() + " hardware.");
-        new PolicyFile(catalogue).parse(name, yaml.toString());
         return yaml.toString();
     }
 
@@ -100,7 +127,7 @@ final class TunedPolicyWriter {
                         "Without it, the simulated result is lower by %.1f %%.",
                         100 * contribution.loss()))
                 .findFirst()
-                .orElse("Part of the best configuration; its own contribution was not measured.");
+                .orElse("The limits of HBase and HConfig require it together with the other values.");
     }
 
     private static String word(String name) {

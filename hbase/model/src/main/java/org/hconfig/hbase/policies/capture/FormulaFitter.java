@@ -78,10 +78,12 @@ public final class FormulaFitter {
         return Math.abs(result.doubleValue() - captured.doubleValue()) / captured.doubleValue();
     }
 
-    /** Sizes are rounded down, like the results of a policy. */
+    /** Sizes are rounded down, and all results kept within the range of the setting, like the results of a captured policy. */
     private static BigDecimal rounded(Setting setting, double exact) {
-        return PolicyNumberFormatter.rounded(
+        BigDecimal result = PolicyNumberFormatter.rounded(
                 setting, exact, isSize(setting) ? RoundingMode.FLOOR : RoundingMode.HALF_UP);
+        BigDecimal atLeast = setting.domain().minimum().map(result::max).orElse(result);
+        return setting.domain().maximum().map(atLeast::min).orElse(atLeast);
     }
 
     private static boolean isSize(Setting setting) {

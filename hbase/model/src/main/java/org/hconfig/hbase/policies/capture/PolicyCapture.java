@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.core.Problem;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
@@ -34,7 +35,7 @@ public final class PolicyCapture {
 
     /**
      * Returns the policy, which gives the captured values for the captured system: exactly, or within the tolerance that each
-     * formula states.
+     * formula states. Where formulas would violate a limit on another machine of the range, it has values instead, with a note.
      *
      * @param leftOut values that were left out before
      * @throws org.hconfig.core.HConfigException with every problem that the policy has on other machines of its range
@@ -57,8 +58,17 @@ public final class PolicyCapture {
         }
         ValidityRange range = new ValidityRange(system.inputs(), system.version(), title.factor());
         String yaml = new CapturedPolicyWriter(catalogue, title, range).write(settings);
+        List<String> remarks = new ArrayList<>(notes);
+        List<Problem> problems = new PolicyFile(catalogue).check(title.name(), yaml);
+        if (!problems.isEmpty()) {
+            remarks.add("Values instead of formulas: on another machine of the range, "
+                    + problems.get(0).what() + " (" + problems.get(0).why() + ")");
+            settings.replaceAll(setting ->
+                    new CapturedSetting(setting.key(), setting.value(), Optional.empty(), setting.alternatives()));
+            yaml = new CapturedPolicyWriter(catalogue, title, range).write(settings);
+        }
         check(title, system, settings, yaml);
-        return new CapturedPolicy(title.name(), title.workload().id(), range.text(), settings, leftOut, notes, yaml);
+        return new CapturedPolicy(title.name(), title.workload().id(), range.text(), settings, leftOut, remarks, yaml);
     }
 
     /** The file must mean what was captured. */
