@@ -176,8 +176,9 @@ class DriftComparerTest {
         assertThat(DriftComparer.siteFiles(
                         List.of(server(1, Map.of(key, "\n com.acme.A,\n  com.acme.B\n"), Map.of(key, "com.acme.C")))))
                 .singleElement()
-                .satisfies(difference ->
-                        assertThat(difference.deviations().get(0).value().strip()).isEqualTo("com.acme.A, com.acme.B"));
+                .satisfies(difference -> assertThat(
+                                difference.deviations().get(0).value().strip())
+                        .isEqualTo("com.acme.A, com.acme.B"));
     }
 
     @Test
