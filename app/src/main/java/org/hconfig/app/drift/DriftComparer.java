@@ -257,6 +257,9 @@ public final class DriftComparer {
     }
 
     private static String shown(String key, String value) {
-        return value.equals(ServerConfiguration.NOT_SET.value()) ? value : SecretMasker.shown(key, value);
+        // Values such as lists of classes are written over several lines.
+        return value.equals(ServerConfiguration.NOT_SET.value())
+                ? value
+                : SecretMasker.shown(key, value).replaceAll("\\s*\\R\\s*", " ");
     }
 }

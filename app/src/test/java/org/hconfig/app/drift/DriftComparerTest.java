@@ -168,6 +168,18 @@ class DriftComparerTest {
     }
 
     @Test
+    void siteFiles_aValueOfSeveralLines_isShownInOne() {
+        String key = "fs.s3a.aws.credentials.provider";
+
+        assertThat(DriftComparer.siteFiles(
+                        List.of(server(1, Map.of(key, "\n com.acme.A,\n  com.acme.B\n"), Map.of(key, "com.acme.C")))))
+                .singleElement()
+                .satisfies(difference -> assertThat(
+                                difference.deviations().get(0).value().strip())
+                        .isEqualTo("com.acme.A, com.acme.B"));
+    }
+
+    @Test
     void siteFiles_aSwitchUnderTheNameOfASecret_isCompared_unlessTheServerHidesIt() {
         String key = "hadoop.security.token.service.use_ip";
 
