@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.FailureText;
 import org.hconfig.core.SpellingSuggester;
 import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.xconfig.plan.JsonFailureText;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -81,7 +83,7 @@ public final class ContextStore {
         return new HConfigException(
                 ContextError.FILE,
                 file + " cannot be " + what,
-                String.valueOf(cause.getMessage()).lines().findFirst().orElse(""),
+                cause instanceof JacksonException damaged ? JsonFailureText.of(damaged) : FailureText.of(cause),
                 "check its rights and the free disk space; if it is damaged, remove it and save the contexts again");
     }
 }

@@ -46,8 +46,23 @@ class ContextStoreTest {
                     .as(text)
                     .isInstanceOfSatisfying(
                             HConfigException.class,
-                            damaged -> assertThat(code(damaged)).isEqualTo(ContextError.FILE));
+                            damaged -> {
+                                assertThat(code(damaged)).isEqualTo(ContextError.FILE);
+                                assertThat(damaged.problems().get(0).why())
+                                        .isNotBlank()
+                                        .doesNotContain("Source", "StreamReadFeature", "byte offset");
+                            });
         }
+    }
+
+    @Test
+    void write_whereNoFileCanBe_saysWhyInsteadOfAPath() {
+        assertThatThrownBy(() -> new ContextStore(Path.of("/proc/nope")).write(SavedContexts.NONE))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        failed -> assertThat(failed.problems().get(0).why())
+                                .isNotBlank()
+                                .doesNotContain("/proc/nope"));
     }
 
     @Test
