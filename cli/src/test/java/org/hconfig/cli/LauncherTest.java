@@ -76,7 +76,8 @@ class LauncherTest {
         Path right = checkout.javaHome("17.0.15", true);
         Finished run = checkout.with("JAVA_HOME", home).javaOnPath(right).run("--help");
 
-        assertThat(run.err()).contains("does not run or shows no version (", "). HConfig runs on Java 17 of " + right + ".");
+        assertThat(run.err())
+                .contains("does not run or shows no version (", "). HConfig runs on Java 17 of " + right + ".");
     }
 
     @Test

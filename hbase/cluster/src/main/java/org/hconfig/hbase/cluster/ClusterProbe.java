@@ -72,7 +72,8 @@ final class ClusterProbe {
                     }
                     return;
                 } catch (IOException refused) {
-                    String at = addresses.size() > 1 ? ", " + address.getAddress().getHostAddress() : "";
+                    String at =
+                            addresses.size() > 1 ? ", " + address.getAddress().getHostAddress() : "";
                     refusals.add(text + at + " (" + String.valueOf(refused.getMessage()) + ")");
                 } catch (HConfigException refused) {
                     // Another member may be usable, as for HBase's client.
