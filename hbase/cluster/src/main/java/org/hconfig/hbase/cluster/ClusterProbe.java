@@ -197,9 +197,7 @@ final class ClusterProbe {
         }
         boolean silent = isSilence(failure);
         List<ZooKeeperMember> quorum = ZooKeeperMember.ask(members(name, configuration), configuration);
-        if (silent || HBaseExceptions.text(cause).contains("ConnectionLoss")) {
-            requireServing(name, quorum, failure);
-        }
+        requireServing(name, quorum, failure);
         return new HConfigException(
                 new Problem(
                         ClusterError.MASTER_UNREACHABLE,
