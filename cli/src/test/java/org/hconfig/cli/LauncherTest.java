@@ -62,6 +62,25 @@ class LauncherTest {
     }
 
     @Test
+    void run_withAJavaThatDoesNotRun_saysSo_andTakesTheOneOnThePath() throws Exception {
+        Path broken = Files.createDirectories(directory.resolve("broken/bin")).resolve("java");
+        Files.writeString(broken, "#!/bin/sh\nexit 1\n");
+        assertThat(broken.toFile().setExecutable(true)).isTrue();
+        Path home = directory.resolve("broken");
+
+        Finished alone = checkout.with("JAVA_HOME", home).run("--help");
+
+        assertThat(alone.exit()).isEqualTo(1);
+        assertThat(alone.err()).contains("HC-1001", "JAVA_HOME has a bin/java that does not run or shows no version (");
+
+        Path right = checkout.javaHome("17.0.15", true);
+        Finished run = checkout.with("JAVA_HOME", home).javaOnPath(right).run("--help");
+
+        assertThat(run.err())
+                .contains("does not run or shows no version (", "). HConfig runs on Java 17 of " + right + ".");
+    }
+
+    @Test
     void run_withWrongJavaHomeAndRightJavaOnPath_takesTheOneOnThePath() throws Exception {
         Path right = checkout.javaHome("17.0.15", true);
         Finished run = checkout.with("JAVA_HOME", checkout.javaHome("21", true))

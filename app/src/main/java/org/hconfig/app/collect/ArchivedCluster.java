@@ -157,7 +157,8 @@ public final class ArchivedCluster implements AutoCloseable {
     private Optional<JsonNode> page(String file) {
         Optional<JsonNode> page = json(file);
         if (page.isEmpty()
-                && archive.manifest().files().stream().anyMatch(listed -> listed.name().equals(file))) {
+                && archive.manifest().files().stream()
+                        .anyMatch(listed -> listed.name().equals(file))) {
             HConfigException missing =
                     incomplete("it has no " + file + ", which its " + ArchiveLayout.MANIFEST + " lists");
             damage.addAll(missing.problems());

@@ -67,7 +67,8 @@ public final class CollectService {
         AdminAnswers answers = AdminAnswers.read(connection, balancer.on());
         List<InfoServer> servers = InfoServer.all(answers.metrics(), connection.configuration());
         DeadServers.of(answers.metrics())
-                .forEach(dead -> archive.unread("all of the server", dead.getAddress().toString(), DeadServers.WHY));
+                .forEach(dead ->
+                        archive.unread("all of the server", dead.getAddress().toString(), DeadServers.WHY));
         String clusterId = answers.metrics().getClusterId();
         // First the files with passwords, which are then masked in everything that follows.
         progress.accept("Reading the configuration of " + servers.size() + " servers.");

@@ -48,7 +48,7 @@ final class ZipLinks {
                 }
             }
             throw new IOException(
-                    channel.size() > Integer.BYTES
+                    channel.size() >= Integer.BYTES
                                     && read(channel, 0, Integer.BYTES).getInt(0) == FIRST_SIGNATURE
                             ? "it is cut: the end of the ZIP file is missing"
                             : "it is not a ZIP file");

@@ -148,8 +148,8 @@ public final class DoctorService {
         }
         String serving = (members.size() - absent.size()) + " of " + Count.of(members.size(), "ZooKeeper server")
                 + " can be used";
-        absent.forEach(member -> add(CheckResult.skipped(
-                "zookeeper", member.address(), member.detail() + "; " + serving)));
+        absent.forEach(
+                member -> add(CheckResult.skipped("zookeeper", member.address(), member.detail() + "; " + serving)));
         return true;
     }
 

@@ -42,8 +42,8 @@ final class StartScriptReader {
         } catch (HConfigException failure) {
             Problem problem = failure.problems().get(0);
             if (content.filter(EnvFile::isUnterminated).isPresent()) {
-                damaged.add(EnvFile.NAME + " of " + server.server().label() + ": " + problem.what() + ": " + problem.why()
-                        + "; the server cannot be started with it");
+                damaged.add(EnvFile.NAME + " of " + server.server().label() + ": " + problem.what() + ": "
+                        + problem.why() + "; the server cannot be started with it");
             } else {
                 failures.add(problem.what() + ": " + problem.why());
             }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.hconfig.app.collect.ClusterArchive.ArchiveLimits;
@@ -129,6 +130,26 @@ class ClusterArchiveTest {
 
         for (Path file : new Path[] {text, empty, other, directory.resolve("absent.zip")}) {
             assertThatThrownBy(() -> ClusterArchive.open(file)).as("%s", file).hasMessageContaining("HC-1301");
+        }
+    }
+
+    @Test
+    void open_ofTheFirstFourBytesOfAZipFile_isCut() throws IOException {
+        Path cut = Files.write(directory.resolve("four.zip"), new byte[] {'P', 'K', 3, 4});
+
+        assertThatThrownBy(() -> ClusterArchive.open(cut)).hasMessageContaining("it is cut");
+    }
+
+    @Test
+    void open_ofAPipeOrADevice_isRefusedAtOnce() throws IOException, InterruptedException {
+        Path pipe = directory.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        for (Path other : List.of(pipe, Path.of("/dev/zero"))) {
+            assertThatThrownBy(() -> ClusterArchive.open(other))
+                    .hasMessageContaining("HC-1301")
+                    .hasMessageContaining("it is a pipe, a socket or a device, and not a file");
         }
     }
 

@@ -44,9 +44,12 @@ class ContextStoreTest {
 
             assertThatThrownBy(() -> new ContextStore(home).read())
                     .as(text)
-                    .isInstanceOfSatisfying(
-                            HConfigException.class,
-                            damaged -> assertThat(code(damaged)).isEqualTo(ContextError.FILE));
+                    .isInstanceOfSatisfying(HConfigException.class, damaged -> {
+                        assertThat(code(damaged)).isEqualTo(ContextError.FILE);
+                        assertThat(damaged.problems().get(0).why())
+                                .isNotBlank()
+                                .doesNotContain("Source", "StreamReadFeature", "byte offset");
+                    });
         }
     }
 

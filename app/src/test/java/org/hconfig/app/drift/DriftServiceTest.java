@@ -109,7 +109,8 @@ class DriftServiceTest {
                         home, () -> Instant.ofEpochSecond(1_700_000_000), time -> {}, progress -> {})
                 .collect(cluster.connection("zk1:2181"), Duration.ofSeconds(1), "0.1");
         assertThat(collected.manifest().unread())
-                .anyMatch(part -> part.from().equals("rs9.example:16020") && part.why().contains("lists it as dead"));
+                .anyMatch(part ->
+                        part.from().equals("rs9.example:16020") && part.why().contains("lists it as dead"));
         Path file = home.resolve("archive.zip");
         collected.write(file);
         try (ArchivedCluster archive = ArchivedCluster.open(file)) {

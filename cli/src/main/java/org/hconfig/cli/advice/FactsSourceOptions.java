@@ -117,14 +117,8 @@ public class FactsSourceOptions {
             Catalogue catalogue,
             Supplier<Duration> length,
             UnaryOperator<String> progress) {
+        cluster.requireNoneWith(offline);
         if (offline != null) {
-            if (cluster.given() != null) {
-                throw new HConfigException(
-                        CliError.USAGE,
-                        "--offline and --cluster exclude each other",
-                        "facts come from copied files or from a live cluster",
-                        "leave one of them out");
-            }
             return copied(offline, commandContext, catalogue);
         }
         if (version != null) {

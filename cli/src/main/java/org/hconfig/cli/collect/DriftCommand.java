@@ -100,6 +100,7 @@ public final class DriftCommand implements Command {
 
     private DriftReport read(DriftRequest request) {
         DriftService service = new DriftService(commandContext.home(), commandContext.clock());
+        cluster.requireNoneWith(offline);
         if (offline != null) {
             try (ArchivedCluster archive = ArchivedCluster.open(offline)) {
                 commandContext.printProgress(archive.label());

@@ -104,7 +104,8 @@ public final class DoctorCommand implements Command {
                 ? "All checks passed"
                         + (dead == 0
                                 ? "."
-                                : ", except for " + Count.of(dead, "server") + " that " + (dead == 1 ? "is" : "are") + " down.")
+                                : ", except for " + Count.of(dead, "server") + " that " + (dead == 1 ? "is" : "are")
+                                        + " down.")
                 : Count.of(failed, "check") + " of " + report.checks().size() + " failed.";
     }
 }

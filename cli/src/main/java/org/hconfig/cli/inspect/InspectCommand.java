@@ -76,6 +76,7 @@ public final class InspectCommand implements Command {
 
     @Override
     public ExitCode run() {
+        cluster.requireNoneWith(offline);
         if (offline != null && Files.isRegularFile(offline)) {
             return archived(offline);
         }

@@ -9,6 +9,7 @@ import org.hconfig.app.context.ClusterChoice.Origin;
 import org.hconfig.app.context.ClusterChooser;
 import org.hconfig.app.context.ContextError;
 import org.hconfig.app.context.ContextStore;
+import org.hconfig.cli.CliError;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
@@ -62,6 +63,17 @@ public final class ClusterOption {
     /** Returns the given cluster; null if none is given. */
     public @Nullable String given() {
         return cluster;
+    }
+
+    /** Refuses a cluster that is given together with copied files or an archive; null for none. */
+    public void requireNoneWith(@Nullable Path offline) {
+        if (offline != null && cluster != null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--offline and --cluster exclude each other",
+                    "facts come from copied files or from a live cluster",
+                    "leave one of them out");
+        }
     }
 
     private static boolean hasSite(String directory) {

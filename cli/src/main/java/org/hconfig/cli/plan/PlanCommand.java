@@ -400,7 +400,9 @@ public final class PlanCommand implements Command {
 
     /** Returns the id of a run or plan that is given by this id, or by the file of the plan. */
     public static String runId(String given) {
-        boolean file = !given.matches("plan-[0-9a-f]{12}(?:\\.\\d+)?") && isFile(given);
+        // What looks like a file, and does not exist, is not taken for a run.
+        boolean file = !given.matches("plan-[0-9a-f]{12}(?:\\.\\d+)?")
+                && (isFile(given) || given.contains("/") || given.endsWith(".plan"));
         return file ? PlanFile.read(Path.of(given), HBaseModel.INSTANCE).id() : given;
     }
 

@@ -120,6 +120,7 @@ final class PoliciesCaptureCommand implements Command {
                 commandContext.home(),
                 commandContext.clock(),
                 "hconfig " + VersionInfo.current().version());
+        cluster.requireNoneWith(offline);
         if (offline != null) {
             try (ArchivedCluster archive = ArchivedCluster.open(offline)) {
                 commandContext.printProgress(archive.label());

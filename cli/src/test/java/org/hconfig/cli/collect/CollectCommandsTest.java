@@ -82,6 +82,25 @@ class CollectCommandsTest {
         return new CommandRunner(home).of(arguments);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"drift", "inspect", "policies capture --name team/captured --table orders"})
+    void offline_withACluster_isRefused(String command) {
+        String[] words = (command + " --cluster zk1:2181 --offline " + archive).split(" ", -1);
+
+        CommandRunner refused = run(words);
+
+        assertThat(refused.ended(ExitCode.USAGE)).as(refused.err()).isTrue();
+        assertThat(refused.err()).contains("HC-1004 --offline and --cluster exclude each other");
+    }
+
+    @Test
+    void drift_withAPlanFileThatDoesNotExist_namesTheFile() {
+        CommandRunner drift = run("drift", "--plan", home + "/nosuch.plan", "--offline", archive.toString());
+
+        assertThat(drift.err()).contains("nosuch.plan").doesNotContain("the journal contains no run");
+        assertThat(drift.ended(ExitCode.OK)).isFalse();
+    }
+
     @Test
     void inspect_ofAnArchive_showsRatesBetweenItsReadings() {
         CommandRunner inspect = run("inspect", "--offline", archive.toString());

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  */
 final class BlockedInput {
     /** Classes of the JDK that open and read files. */
-    private static final Pattern FILES =
-            Pattern.compile("java\\.io\\.(?:File.*|RandomAccessFile)|sun\\.nio\\.fs\\..*|sun\\.nio\\.ch\\..*FileDispatcherImpl");
+    private static final Pattern FILES = Pattern.compile(
+            "java\\.io\\.(?:File.*|RandomAccessFile)|sun\\.nio\\.fs\\..*|sun\\.nio\\.ch\\..*FileDispatcherImpl");
 
     private static final Pattern INPUT = Pattern.compile("p?read.*|open.*");
 

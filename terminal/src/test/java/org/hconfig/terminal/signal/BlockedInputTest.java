@@ -52,7 +52,8 @@ class BlockedInputTest {
     @Test
     void isInput_ofAThreadThatWaitsForALockOrANetwork_isFalse() {
         assertThat(BlockedInput.isInput(new StackTraceElement[0])).isFalse();
-        assertThat(BlockedInput.isInput(stack("jdk.internal.misc.Unsafe", "park"))).isFalse();
+        assertThat(BlockedInput.isInput(stack("jdk.internal.misc.Unsafe", "park")))
+                .isFalse();
         assertThat(BlockedInput.isInput(stack("sun.nio.ch.SocketDispatcher", "read0")))
                 .isFalse();
         assertThat(BlockedInput.isInput(stack("sun.nio.ch.FileDispatcherImpl", "force0")))

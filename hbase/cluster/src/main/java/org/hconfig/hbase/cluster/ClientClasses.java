@@ -29,7 +29,8 @@ final class ClientClasses {
             new ClientClass("hbase.client.registry.impl", CLIENT + "ConnectionRegistry", ClientClasses::always),
             new ClientClass("hbase.client.connection.impl", CLIENT + "Connection", ClientClasses::always),
             new ClientClass("hbase.client.async.connection.impl", CLIENT + "AsyncConnection", ClientClasses::always),
-            new ClientClass("hbase.client.request.controller.impl", CLIENT + "RequestController", ClientClasses::always),
+            new ClientClass(
+                    "hbase.client.request.controller.impl", CLIENT + "RequestController", ClientClasses::always),
             new ClientClass(
                     "hbase.client.statistics.backoff-policy",
                     CLIENT + "backoff.ClientBackoffPolicy",
@@ -45,15 +46,21 @@ final class ClientClasses {
                     CLIENT + "ClusterStatusListener$Listener",
                     configuration -> configuration.getBoolean(HConstants.STATUS_PUBLISHED, false)),
             new ClientClass("hbase.rpc.client.impl", "org.apache.hadoop.hbase.ipc.RpcClient", ClientClasses::always),
-            new ClientClass("hbase.rpc.callerfactory.class", CLIENT + "RpcRetryingCallerFactory", ClientClasses::always),
+            new ClientClass(
+                    "hbase.rpc.callerfactory.class", CLIENT + "RpcRetryingCallerFactory", ClientClasses::always),
             new ClientClass("hbase.client.rpc.codec", CODEC, ClientClasses::always),
             new ClientClass(
                     "hbase.client.default.rpc.codec",
                     CODEC,
                     configuration -> configuration.get("hbase.client.rpc.codec") == null),
             new ClientClass(
-                    "hbase.client.rpc.compressor", "org.apache.hadoop.io.compress.CompressionCodec", ClientClasses::always),
-            new ClientClass("hbase.client.userprovider.class", "org.apache.hadoop.hbase.security.UserProvider", ClientClasses::always),
+                    "hbase.client.rpc.compressor",
+                    "org.apache.hadoop.io.compress.CompressionCodec",
+                    ClientClasses::always),
+            new ClientClass(
+                    "hbase.client.userprovider.class",
+                    "org.apache.hadoop.hbase.security.UserProvider",
+                    ClientClasses::always),
             new ClientClass(
                     "hbase.client.sasl.provider.class",
                     "org.apache.hadoop.hbase.security.provider.AuthenticationProviderSelector",
@@ -165,7 +172,8 @@ final class ClientClasses {
     private static Problem problem(String name, String why, String keys) {
         return new Problem(
                 ClusterError.CLIENT_CLASS,
-                "cluster " + name + " cannot be reached: its client configuration names a class that the client cannot load",
+                "cluster " + name
+                        + " cannot be reached: its client configuration names a class that the client cannot load",
                 why,
                 "use a copy of the directory without " + keys
                         + ", for HConfig only: servers and other clients may need the class");

@@ -72,7 +72,8 @@ final class ClusterProbe {
                     }
                     return;
                 } catch (IOException refused) {
-                    String at = addresses.size() > 1 ? ", " + address.getAddress().getHostAddress() : "";
+                    String at =
+                            addresses.size() > 1 ? ", " + address.getAddress().getHostAddress() : "";
                     refusals.add(text + at + " (" + String.valueOf(refused.getMessage()) + ")");
                 } catch (HConfigException refused) {
                     // Another member may be usable, as for HBase's client.
@@ -196,9 +197,7 @@ final class ClusterProbe {
         }
         boolean silent = isSilence(failure);
         List<ZooKeeperMember> quorum = ZooKeeperMember.ask(members(name, configuration), configuration);
-        if (silent || HBaseExceptions.text(cause).contains("ConnectionLoss")) {
-            requireServing(name, quorum, failure);
-        }
+        requireServing(name, quorum, failure);
         return new HConfigException(
                 new Problem(
                         ClusterError.MASTER_UNREACHABLE,

@@ -26,8 +26,7 @@ public record ConnectionSteps(String name, Optional<Path> directory, Configurati
     public static ConnectionSteps of(String cluster) {
         Configuration configuration = ClusterAddress.configuration(cluster);
         ClientClasses.require(ClusterAddress.absolute(cluster), configuration);
-        return new ConnectionSteps(
-                ClusterAddress.absolute(cluster), ClusterAddress.directory(cluster), configuration);
+        return new ConnectionSteps(ClusterAddress.absolute(cluster), ClusterAddress.directory(cluster), configuration);
     }
 
     /** Returns the members of the quorum, unresolved. */

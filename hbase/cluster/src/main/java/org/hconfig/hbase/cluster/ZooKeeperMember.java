@@ -136,7 +136,9 @@ public record ZooKeeperMember(String address, State state, String detail) {
     static ZooKeeperMember of(String address, String answer) {
         if (answer.contains("not currently serving requests")) {
             return new ZooKeeperMember(
-                    address, State.NOT_SERVING, "is not serving requests: fewer than half of the quorum's servers are up");
+                    address,
+                    State.NOT_SERVING,
+                    "is not serving requests: fewer than half of the quorum's servers are up");
         }
         if (answer.startsWith("Zookeeper version") || answer.contains("is not in the whitelist")) {
             return new ZooKeeperMember(address, State.SERVING, "responds");

@@ -28,8 +28,7 @@ public final class ZooKeeperPatience {
      */
     static void complete(Configuration configuration) {
         int servers = servers(configuration);
-        configuration.setInt(
-                RETRIES, Math.max(configuration.getInt(RETRIES, 0), Math.max(RETRIES_MIN, 4 * servers)));
+        configuration.setInt(RETRIES, Math.max(configuration.getInt(RETRIES, 0), Math.max(RETRIES_MIN, 4 * servers)));
         long most = Math.max(SESSION_MIN.toMillis(), SERVER_MAX.toMillis() * servers);
         long session = configuration.getInt(HConstants.ZK_SESSION_TIMEOUT, HConstants.DEFAULT_ZK_SESSION_TIMEOUT);
         configuration.setInt(HConstants.ZK_SESSION_TIMEOUT, Math.toIntExact(Math.min(most, session)));

@@ -109,7 +109,8 @@ final class ZooKeeperTls {
         int patience = Math.toIntExact(atMost.toMillis());
         socket.setSoTimeout(patience);
         socket.connect(
-                member.isUnresolved() ? new InetSocketAddress(member.getHostString(), member.getPort()) : member, patience);
+                member.isUnresolved() ? new InetSocketAddress(member.getHostString(), member.getPort()) : member,
+                patience);
         socket.startHandshake();
     }
 

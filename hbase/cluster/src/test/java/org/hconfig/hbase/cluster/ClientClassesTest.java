@@ -52,7 +52,9 @@ class ClientClassesTest {
     @Test
     void require_ofClassesThatTheClientDoesNotLoad_passes() {
         Configuration client = HBaseConfiguration.create();
-        client.set("hbase.rpc.controllerfactory.class", "org.apache.hadoop.hbase.ipc.controller.ServerRpcControllerFactory");
+        client.set(
+                "hbase.rpc.controllerfactory.class",
+                "org.apache.hadoop.hbase.ipc.controller.ServerRpcControllerFactory");
         client.set("hbase.coprocessor.region.classes", "com.acme.Observer");
         client.set("hadoop.security.group.mapping", "com.acme.Groups");
         client.set("hbase.client.statistics.backoff-policy", "com.acme.Backoff");
@@ -79,9 +81,10 @@ class ClientClassesTest {
         Exception failure = new IOException(
                 "failed", new RuntimeException(new ClassNotFoundException("Class com.acme.Second not found")));
 
-        assertThat(ClientClasses.problem("c", failure, client)).hasValueSatisfying(problem -> assertThat(problem.why())
-                .startsWith("acme.extension = com.acme.Second (")
-                .contains("com.acme.Second not found"));
+        assertThat(ClientClasses.problem("c", failure, client))
+                .hasValueSatisfying(problem -> assertThat(problem.why())
+                        .startsWith("acme.extension = com.acme.Second (")
+                        .contains("com.acme.Second not found"));
         assertThat(ClientClasses.problem("c", new IOException("com.acme.First refused"), client))
                 .isEmpty();
     }

@@ -241,7 +241,8 @@ public final class ClusterLogin {
     }
 
     private static HConfigException failed(String cluster, String who, Exception failure) {
-        String what = cluster.isEmpty() ? "cannot log in as " + who : "cannot log in to cluster " + cluster + " as " + who;
+        String what =
+                cluster.isEmpty() ? "cannot log in as " + who : "cannot log in to cluster " + cluster + " as " + who;
         Problem problem = KerberosFailures.ofLogin(what, failure);
         return new HConfigException(
                 problem.code() == LoginError.REALM ? with(problem, "krb5.conf: " + Krb5ConfFile.described()) : problem,

@@ -59,8 +59,8 @@ class ClusterLoginTest {
         Instant end = Instant.parse("2026-11-26T14:30:00Z");
         Path cache = Files.write(directory.resolve("cache"), TicketCacheReaderTest.cache(end));
 
-        assertThatThrownBy(() -> new ClusterLogin(Map.of("KRB5CCNAME", cache.toString()), CLOCK)
-                        .login("test", null, secured()))
+        assertThatThrownBy(() ->
+                        new ClusterLogin(Map.of("KRB5CCNAME", cache.toString()), CLOCK).login("test", null, secured()))
                 .hasMessageContaining("HC-2324")
                 .hasMessageContaining("is not valid before 2026-11-26T13:30:00Z")
                 .hasMessageContaining("the clock of this machine shows 2026-11-26T12:00:00Z");
@@ -71,8 +71,8 @@ class ClusterLoginTest {
         Instant end = Instant.parse("2026-11-26T11:30:00Z");
         Path cache = Files.write(directory.resolve("cache"), TicketCacheReaderTest.cache(end));
 
-        assertThatThrownBy(() -> new ClusterLogin(Map.of("KRB5CCNAME", cache.toString()), CLOCK)
-                        .login("test", null, secured()))
+        assertThatThrownBy(() ->
+                        new ClusterLogin(Map.of("KRB5CCNAME", cache.toString()), CLOCK).login("test", null, secured()))
                 .hasMessageContaining("HC-2323")
                 .hasMessageContaining("expired at 2026-11-26T11:30:00Z");
     }
