@@ -243,7 +243,8 @@ class PagesIT {
         try (Chromium other = Chromium.start(PICTURES)) {
             logIn(browser);
             logIn(other);
-            // The page of the other operator asks already when the first one begins: afterwards it offers to watch only.
+            // The page of the other operator asks already when the first one begins: afterwards it offers to watch
+            // only.
             ask(other, plan);
             ask(browser, plan);
             confirm(browser);

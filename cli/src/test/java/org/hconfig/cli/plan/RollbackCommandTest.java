@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.app.plan.RunTextRenderer;
@@ -13,8 +14,16 @@ import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepState;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.spi.SettingEdit;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 class RollbackCommandTest {
     private static final ConsoleStyle PLAIN = new ConsoleStyle(false);
@@ -60,6 +69,38 @@ class RollbackCommandTest {
 
         assertThat(RunTextRenderer.undone(run, Optional.empty(), HBaseModel.INSTANCE))
                 .containsExactly("undo: alter table t: 2 settings", "  cf BLOCKSIZE = 65536", "  FLUSH = (not set)");
+    }
+
+    @Test
+    void undone_ofARunOfMoves_namesThemAsStepsThatStay() {
+        PlanTask moves = new PlanTask(
+                "restore-locations",
+                Target.of("t"),
+                List.of("move a", "move b"),
+                JsonNodeFactory.instance.objectNode().put("table", "t"));
+        Plan plan = new Plan(
+                PlanFile.FORMAT,
+                "plan-1",
+                "lab",
+                new PlanOrigin("2026-01-01T12:00:00Z", PlanOrigin.Kind.TASK, "a test", Optional.empty(), List.of()),
+                new PlanBase(List.of("t"), Map.of("cluster.id", "id"), ""),
+                Optional.empty(),
+                List.of(),
+                List.of(moves),
+                PlanRemarks.NONE);
+        Run run = new Run(
+                "plan-1",
+                "plan-1",
+                new Run.RunCluster("id", "lab"),
+                "t",
+                new Run.Progress(RunState.STOPPED, Instant.EPOCH, Optional.empty(), Optional.empty()),
+                List.of(),
+                List.of(
+                        new Run.StepRecord(0, "t: move a", StepState.DONE, List.of()),
+                        new Run.StepRecord(1, "t: move b", StepState.PENDING, List.of())));
+
+        assertThat(RunTextRenderer.undone(run, Optional.of(plan), HBaseModel.INSTANCE))
+                .containsExactly("stays, cannot be undone: t: move a");
     }
 
     private static List<String> lines(RunState state, List<String> restored, List<String> stays) {

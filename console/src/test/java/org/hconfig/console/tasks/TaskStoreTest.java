@@ -18,11 +18,12 @@ class TaskStoreTest {
 
     @Test
     void lastKnownAt_ofATask_isItsLastReportOrItsStart() {
-        TaskRecord started = TaskRecord.waiting("task-1", TaskKind.APPLY, "a", "alice", NOW)
-                .started(NOW.plusSeconds(1));
+        TaskRecord started =
+                TaskRecord.waiting("task-1", TaskKind.APPLY, "a", "alice", NOW).started(NOW.plusSeconds(1));
 
         assertThat(started.lastKnownAt()).isEqualTo(NOW.plusSeconds(1));
-        assertThat(started.message(NOW.plusSeconds(115), "step 21").lastKnownAt()).isEqualTo(NOW.plusSeconds(115));
+        assertThat(started.message(NOW.plusSeconds(115), "step 21").lastKnownAt())
+                .isEqualTo(NOW.plusSeconds(115));
     }
 
     @Test

@@ -247,13 +247,14 @@ class ExecutorTaskTest {
         work.failAt(1);
         assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
 
-        Run rolledBack =
-                executorFixture.rollback(executorFixture.history().get(0).id(), false).run();
+        Run rolledBack = executorFixture
+                .rollback(executorFixture.history().get(0).id(), false)
+                .run();
 
-        assertThat(FakeTask.states(rolledBack))
-                .containsExactly(StepState.DONE, StepState.STARTED, StepState.PENDING);
+        assertThat(FakeTask.states(rolledBack)).containsExactly(StepState.DONE, StepState.STARTED, StepState.PENDING);
         assertThat(rolledBack.progress().message())
-                .hasValue("not undone: 2 of 3 steps of its tasks, which cannot be undone; the other steps were never begun");
+                .hasValue(
+                        "not undone: 2 of 3 steps of its tasks, which cannot be undone; the other steps were never begun");
     }
 
     @Test
