@@ -75,15 +75,18 @@ record RedisRule(
         return result.build();
     }
 
-    /** A value is proposed only where the one in force is known. */
+    /** A value is proposed only where CONFIG is available, as it cannot be set otherwise. */
     private Finding finding(ServerObservation server, String text, int servers) {
         FindingSubject subject = new FindingSubject(server.named(remedy.key()), RedisScope.SERVER, Target.CLUSTER);
         Optional<String> known = server.value(remedy.key());
+        boolean settable = server.last().values().containsKey(server.named(remedy.key()));
         String all = servers > 1 ? "; a plan sets it on all " + servers + " servers" : "";
-        Finding.FindingEvidence evidence =
-                new Finding.FindingEvidence(CONFIDENCE, "INFO and CONFIG GET of " + server.name());
+        Finding.FindingEvidence evidence = new Finding.FindingEvidence(
+                CONFIDENCE, (settable ? "INFO and CONFIG GET of " : "INFO of ") + server.name());
         String current = known.filter(value -> !value.isEmpty()).orElse(known.isPresent() ? "(none)" : "unknown");
-        return known.flatMap(any -> remedy.value().apply(server))
+        return remedy.value()
+                .apply(server)
+                .filter(value -> settable)
                 .map(value -> Finding.change(subject, current, value, remedy.severity(), evidence, text + all))
                 .orElseGet(() -> Finding.todo(subject, current, card.proposal(), remedy.severity(), evidence, text));
     }

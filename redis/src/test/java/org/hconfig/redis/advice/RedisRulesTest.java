@@ -215,7 +215,10 @@ class RedisRulesTest {
                 evaluate(id, new RedisFacts(List.of(new ServerObservation("a:6379", full.first(), refusing))));
 
         assertThat(result.missing()).isEmpty();
-        assertThat(result.findings()).hasSize(1);
+        assertThat(result.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.proposed()).isEmpty();
+            assertThat(finding.evidence()).isEqualTo("INFO of a:6379");
+        });
     }
 
     @Test
