@@ -52,21 +52,20 @@ class RedisPoliciesTest {
     @ParameterizedTest
     @EnumSource(RedisRelease.class)
     void check_ofARangeBetweenTheUsualMachines_acceptsIt(RedisRelease release) {
-        String policy = String.join(
-                "\n",
-                "format: 1",
-                "name: acme/narrow",
-                "title: Narrow",
-                "workload: write-only",
-                "source: our runs",
-                "holds:",
-                "  when: node.memory_bytes >= GiB(90) && node.memory_bytes <= GiB(110) && node.used_bytes > GiB(80)",
-                "  text: narrow",
-                "settings:",
-                "  - key: maxmemory",
-                "    formula: 0.9 * node.memory_bytes",
-                "    why: It suits.",
-                "");
+        String policy = """
+            format: 1
+            name: acme/narrow
+            title: Narrow
+            workload: write-only
+            source: our runs
+            holds:
+              when: node.memory_bytes >= GiB(90) && node.memory_bytes <= GiB(110) && node.used_bytes > GiB(80)
+              text: narrow
+            settings:
+              - key: maxmemory
+                formula: 0.9 * node.memory_bytes
+                why: It suits.
+            """;
 
         assertThat(new PolicyFile(RedisCatalogue.of(release)).check("narrow.yaml", policy))
                 .isEmpty();
