@@ -21,8 +21,8 @@ class EffectiveDifferencesTest {
 
     private static EffectiveDifferences of(Map<String, String> site) {
         Map<String, ServerConfiguration.ConfiguredValue> inForce = new HashMap<>();
-        site.forEach((key, value) ->
-                inForce.put(key, new ServerConfiguration.ConfiguredValue(value, "hbase-site.xml")));
+        site.forEach(
+                (key, value) -> inForce.put(key, new ServerConfiguration.ConfiguredValue(value, "hbase-site.xml")));
         EffectiveDifferences differences =
                 new EffectiveDifferences(CATALOGUE, HBaseVersion.parse("2.6.4").orElseThrow());
         differences.addServers(List.of(new ServerConfiguration(
@@ -44,18 +44,26 @@ class EffectiveDifferencesTest {
                 .extracting(LeftOut::key)
                 .containsExactlyInAnyOrder(
                         "hbase.client.write.buffer", "hbase.rpc.timeout", "hbase.client.keyvalue.maxsize");
-        assertThat(differences.leftOut()).allSatisfy(one -> assertThat(one.reason()).contains("applications"));
+        assertThat(differences.leftOut())
+                .allSatisfy(one -> assertThat(one.reason()).contains("applications"));
     }
 
     @Test
     void addServers_withAnyKeyOfTheCatalogueForClients_isNeverSilent() {
         for (Setting setting : CATALOGUE.all()) {
-            boolean ofClients = setting.scope().level() == Scope.Level.CLIENT && setting.key().contains(".");
+            boolean ofClients = setting.scope().level() == Scope.Level.CLIENT
+                    && setting.key().contains(".");
             if (ofClients && setting.domain().minimum().isPresent()) {
-                String value = setting.domain().maximum().orElse(setting.domain().minimum().get()).toPlainString();
+                String value = setting.domain()
+                        .maximum()
+                        .orElse(setting.domain().minimum().get())
+                        .toPlainString();
                 EffectiveDifferences differences = of(Map.of(setting.key(), value));
-                boolean isDefault = setting.defaults().default26().filter(value::equals).isPresent();
-                assertThat(isDefault || !differences.leftOut().isEmpty()).as(setting.key()).isTrue();
+                boolean isDefault =
+                        setting.defaults().default26().filter(value::equals).isPresent();
+                assertThat(isDefault || !differences.leftOut().isEmpty())
+                        .as(setting.key())
+                        .isTrue();
             }
         }
     }

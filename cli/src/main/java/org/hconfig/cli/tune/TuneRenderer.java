@@ -62,7 +62,8 @@ final class TuneRenderer {
         lines.add("");
         if (ranking.settings().stream().noneMatch(rank -> rank.bestLow().isPresent())) {
             lines.addAll(commandContext.wrapped(
-                    "No setting matters for this result; hconfig simulate with the same files shows what limits it.", 0));
+                    "No setting matters for this result; hconfig simulate with the same files shows what limits it.",
+                    0));
         }
         lines.addAll(commandContext.wrapped(
                 "total: share of the variance that a setting explains with its interactions; alone: without them;"
@@ -192,7 +193,7 @@ final class TuneRenderer {
                                 .filter(contribution -> contribution.key().equals(key))
                                 .map(contribution -> String.format(Locale.ROOT, "%+.1f %%", -100 * contribution.loss()))
                                 .findFirst()
-                                                .orElse("required by limits")));
+                                .orElse("required by limits")));
         lines.addAll(commandContext.lines(table));
         lines.add("");
         lines.addAll(untested(result));

@@ -62,7 +62,8 @@ public record SettingRanking(
     private static SettingRank rank(Parameter parameter, SobolIndices indices, int input, long seed) {
         SobolIndices.Index total = indices.total(input, seed);
         if (total.low() < ZERO_SHARE) {
-            return new SettingRank(parameter.key(), indices.first(input, seed), total, 1, Optional.empty(), Optional.empty());
+            return new SettingRank(
+                    parameter.key(), indices.first(input, seed), total, 1, Optional.empty(), Optional.empty());
         }
         double[] means = QuarterMeans.of(indices, input);
         int best = 0;

@@ -151,8 +151,7 @@ final class ChangeReversal {
 
     /** Returns the changed settings, from the one of which the results so far let expect the largest contribution. */
     private List<String> changes(Candidate winner) {
-        List<String> keys =
-                new ArrayList<>(winner.changesFrom(space.baseline()).keySet());
+        List<String> keys = new ArrayList<>(winner.changesFrom(space.baseline()).keySet());
         if (keys.isEmpty()) {
             return keys;
         }
@@ -164,7 +163,6 @@ final class ChangeReversal {
     }
 
     private double estimate(RandomForest model, Candidate candidate) {
-        return model.estimate(space.positions(candidate)).mean()
-                + StrictMath.log(prediction.applyAsDouble(candidate));
+        return model.estimate(space.positions(candidate)).mean() + StrictMath.log(prediction.applyAsDouble(candidate));
     }
 }

@@ -97,7 +97,8 @@ class ModelBasedSearchTest {
                     .filteredOn(SearchResult.Contribution::kept)
                     .extracting(SearchResult.Contribution::key)
                     .containsExactlyInAnyOrderElementsOf(result.best().keySet());
-            assertThat(result.untested()).doesNotContainAnyElementsOf(result.best().keySet());
+            assertThat(result.untested())
+                    .doesNotContainAnyElementsOf(result.best().keySet());
             assertThat(result.usage().runs()).isLessThanOrEqualTo(runs);
         }
     }
@@ -105,7 +106,8 @@ class ModelBasedSearchTest {
     /** The start violates nothing only while x1 is low; x1 alone has no effect, and is needed for the value of x0, which helps. */
     @Test
     void run_whenALimitRequiresAChange_keepsItWithoutATest() {
-        SearchSpace space = cube(3, tried -> x(tried, 0) > 0.5 && x(tried, 1) > 0.05 ? List.of("x1 > 0.05") : List.of());
+        SearchSpace space =
+                cube(3, tried -> x(tried, 0) > 0.5 && x(tried, 1) > 0.05 ? List.of("x1 > 0.05") : List.of());
         Evaluation onlyTheFirst = (tried, seed, bound) -> Evaluation.Outcome.completed(1 + x(tried, 0));
 
         SearchResult result = search(space, onlyTheFirst, options(60, 1), TrialJournal.none())

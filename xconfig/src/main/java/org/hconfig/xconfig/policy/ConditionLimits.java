@@ -86,10 +86,11 @@ final class ConditionLimits {
             case "_*_" -> OptionalDouble.of(arguments[0] * arguments[1]);
             case "_/_" -> OptionalDouble.of(arguments[0] / arguments[1]);
             case "-_" -> OptionalDouble.of(-arguments[0]);
-            default -> Arrays.stream(FormulaFunction.values())
-                    .filter(known -> known.id().equals(function))
-                    .mapToDouble(known -> FormulaFunction.apply(known, arguments))
-                    .findFirst();
+            default ->
+                Arrays.stream(FormulaFunction.values())
+                        .filter(known -> known.id().equals(function))
+                        .mapToDouble(known -> FormulaFunction.apply(known, arguments))
+                        .findFirst();
         };
     }
 }

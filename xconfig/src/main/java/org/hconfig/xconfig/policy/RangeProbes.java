@@ -36,7 +36,8 @@ final class RangeProbes {
         List<List<Double>> values = variables.stream()
                 .map(variable -> values(limits.getOrDefault(variable, new TreeSet<>())))
                 .toList();
-        long combinations = values.stream().mapToLong(List::size).reduce(1, (all, size) -> Math.min(LARGEST, all * size));
+        long combinations =
+                values.stream().mapToLong(List::size).reduce(1, (all, size) -> Math.min(LARGEST, all * size));
         long step = step(combinations, values);
         for (long combination = 0; combination < combinations; combination += step) {
             Map<String, Double> chosen = new LinkedHashMap<>();

@@ -40,8 +40,10 @@ final class ProbeValues {
         OptionalDouble ram = bytes(PolicyVariable.NODE_RAM_BYTES, PolicyVariable.NODE_RAM_GB);
         OptionalDouble heap = bytes(PolicyVariable.NODE_HEAP_BYTES, PolicyVariable.NODE_HEAP_GB);
         double share = base.node().heap().bytes() / (double) base.node().ram().bytes();
-        double ramBytes =
-                ram.orElse(heap.isPresent() ? heap.getAsDouble() / share : base.node().ram().bytes());
+        double ramBytes = ram.orElse(
+                heap.isPresent()
+                        ? heap.getAsDouble() / share
+                        : base.node().ram().bytes());
         double heapBytes = heap.orElse(ramBytes * share);
         return new NodeFacts(
                 new DataSize(Math.round(ramBytes)),
@@ -52,8 +54,8 @@ final class ProbeValues {
     private OptionalDouble bytes(PolicyVariable inBytes, PolicyVariable inGibibytes) {
         OptionalDouble gibibytes = given(inGibibytes);
         return gibibytes.isPresent()
-                ? OptionalDouble.of(gibibytes.getAsDouble()
-                        * DataSize.ofGibibytes(1).bytes())
+                ? OptionalDouble.of(
+                        gibibytes.getAsDouble() * DataSize.ofGibibytes(1).bytes())
                 : given(inBytes);
     }
 
@@ -73,12 +75,18 @@ final class ProbeValues {
         return sharing.isPresent() ? whole(sharing.getAsDouble() * servers()) - regions() : base.regionsBeside();
     }
 
+    /** The size of the dataset follows from its rows; given together with them, from the size of a row. */
     private DatasetFacts data() {
-        double rowBytes = value(PolicyVariable.DATA_ROW_BYTES);
         OptionalDouble bytes = given(PolicyVariable.DATA_BYTES);
-        double rows = bytes.isPresent() && given(PolicyVariable.DATA_ROWS).isEmpty()
-                ? bytes.getAsDouble() / rowBytes
-                : value(PolicyVariable.DATA_ROWS);
+        OptionalDouble given = given(PolicyVariable.DATA_ROWS);
+        boolean both = bytes.isPresent() && given.isPresent() && given.getAsDouble() >= 1;
+        double rowBytes = given(PolicyVariable.DATA_ROW_BYTES)
+                .orElse(
+                        both
+                                ? bytes.orElse(0) / given.getAsDouble()
+                                : base.data().rowBytes());
+        double rows =
+                bytes.isPresent() && given.isEmpty() ? bytes.getAsDouble() / rowBytes : value(PolicyVariable.DATA_ROWS);
         return new DatasetFacts(Math.round(rows), rowBytes, value(PolicyVariable.DATA_CELLS_PER_ROW));
     }
 

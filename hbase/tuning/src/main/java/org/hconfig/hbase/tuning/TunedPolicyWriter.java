@@ -60,16 +60,17 @@ final class TunedPolicyWriter {
     /** Returns the values of the described cluster that a policy may contain and the result does not change. */
     private Map<String, String> described(SearchResult result) {
         Map<String, String> values = new TreeMap<>();
-        cluster.settings().forEach((key, value) -> catalogue
-                .find(key)
-                .filter(setting -> !result.best().containsKey(setting.key())
-                        && CaptureExclusions.reason(catalogue, setting.key(), value).isEmpty())
-                .ifPresent(setting -> values.put(setting.key(), catalogue.canonical(setting, value))));
+        cluster.settings()
+                .forEach((key, value) -> catalogue
+                        .find(key)
+                        .filter(setting -> !result.best().containsKey(setting.key())
+                                && CaptureExclusions.reason(catalogue, setting.key(), value)
+                                        .isEmpty())
+                        .ifPresent(setting -> values.put(setting.key(), catalogue.canonical(setting, value))));
         return values;
     }
 
-    private String yaml(
-            String name, SearchResult result, boolean robust, Instant now, Map<String, String> described) {
+    private String yaml(String name, SearchResult result, boolean robust, Instant now, Map<String, String> described) {
         String gain = result.confirmation().orElseThrow().gain().label();
         PolicyFileText yaml = new PolicyFileText();
         yaml.text(0, "name", "tuned/" + word(name));
@@ -95,7 +96,10 @@ final class TunedPolicyWriter {
         described.forEach((key, value) -> {
             yaml.text(2, "- key", key);
             yaml.text(4, "value", value);
-            yaml.text(4, "why", "The described cluster has this value; with the default, the others would violate a limit.");
+            yaml.text(
+                    4,
+                    "why",
+                    "The described cluster has this value; with the default, the others would violate a limit.");
         });
         yaml.line("notes:");
         yaml.text(

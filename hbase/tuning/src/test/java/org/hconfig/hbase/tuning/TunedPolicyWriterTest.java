@@ -41,19 +41,17 @@ class TunedPolicyWriterTest {
     /** Also for heaps between those of the machines for which every policy is checked. */
     @Test
     void text_forAnyHeap_isAValidPolicy() {
-        PropertyCheck.forAll(
-                60, random -> Math.round(256 * Math.pow(400, random.nextDouble())), (Long mebibytes) -> {
-                    String policy = text(
-                            "{profile: haswell-2016, hbase: '2.6', servers: 5, heap: " + mebibytes + "m}",
-                            result(
-                                    Map.of("hbase.regionserver.handler.count", BigDecimal.valueOf(60)),
-                                    List.of(new SearchResult.Contribution(
-                                            "hbase.regionserver.handler.count", 0.1, true))));
+        PropertyCheck.forAll(60, random -> Math.round(256 * Math.pow(400, random.nextDouble())), (Long mebibytes) -> {
+            String policy = text(
+                    "{profile: haswell-2016, hbase: '2.6', servers: 5, heap: " + mebibytes + "m}",
+                    result(
+                            Map.of("hbase.regionserver.handler.count", BigDecimal.valueOf(60)),
+                            List.of(new SearchResult.Contribution("hbase.regionserver.handler.count", 0.1, true))));
 
-                    assertThat(new PolicyFile(SettingsCatalogue.standard()).check("tuned", policy))
-                            .isEmpty();
-                    assertThat(policy).contains("lower by 10.0 %").doesNotContain("not measured");
-                });
+            assertThat(new PolicyFile(SettingsCatalogue.standard()).check("tuned", policy))
+                    .isEmpty();
+            assertThat(policy).contains("lower by 10.0 %").doesNotContain("not measured");
+        });
     }
 
     /** With the default of 0.4 for memstores, a block cache of 0.5 would exceed the limit. */

@@ -108,9 +108,13 @@ class PolicyCaptureTest {
                             List.of())
                     .yaml();
 
-            assertThat(new PolicyFile(CATALOGUE).check("any.yaml", yaml)).as(yaml).isEmpty();
+            assertThat(new PolicyFile(CATALOGUE).check("any.yaml", yaml))
+                    .as(yaml)
+                    .isEmpty();
             Policy policy = new PolicyFile(CATALOGUE).parse("any.yaml", yaml);
-            assertThat(new PolicyEngine(CATALOGUE).prepare(policy).holdsFor(inputs)).as(yaml).isTrue();
+            assertThat(new PolicyEngine(CATALOGUE).prepare(policy).holdsFor(inputs))
+                    .as(yaml)
+                    .isTrue();
         });
     }
 
