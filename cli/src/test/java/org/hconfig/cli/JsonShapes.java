@@ -8,7 +8,7 @@ import org.hconfig.app.doctor.DoctorReport;
 import org.hconfig.app.drift.DriftReport;
 import org.hconfig.app.heat.HeatReport;
 import org.hconfig.app.json.ProblemView;
-import org.hconfig.app.load.LoadReport;
+import org.hconfig.hbase.load.report.LoadReport;
 import org.hconfig.app.plan.SavedPlans;
 import org.hconfig.app.settings.HarvestedKeyView;
 import org.hconfig.app.settings.KeySearchResult;

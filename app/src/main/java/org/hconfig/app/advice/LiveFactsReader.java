@@ -3,7 +3,6 @@ package org.hconfig.app.advice;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -21,12 +20,9 @@ import java.util.stream.Stream;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
-import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.app.collect.ArchivedCluster;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.ClusterProcessFacts;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.advice.HBaseFacts;
@@ -34,7 +30,6 @@ import org.hconfig.hbase.advice.ServerGroupFacts;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.ServerSoftware;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
@@ -44,27 +39,20 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.ServerGroupReader;
 import org.hconfig.hbase.cluster.ServerPages;
-import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.execution.server.BalancerReading;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.jmx.MasterMetrics;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.ProcessArgument;
-import org.hconfig.hbase.model.RowKey;
-import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.placement.MachineGroups;
 import org.hconfig.hbase.placement.ServerGroups;
 import org.hconfig.hbase.snapshot.ClusterSnapshot;
-import org.hconfig.hbase.snapshot.RegionSnapshot;
 import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.hbase.snapshot.ServerSnapshot;
 import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.hbase.workload.WorkloadClassifier;
-import org.hconfig.hbase.workload.WorkloadProfile;
-import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.NodeFacts;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Reader of the facts of a live cluster: observation, settings, descriptors, workloads. Changes nothing. */
@@ -210,7 +198,7 @@ public final class LiveFactsReader {
                 all.values(),
                 all.written(),
                 looks,
-                tables(from, to, workloadClassifier),
+                new TableObservationReader(connection).read(from, to, workloadClassifier),
                 new ClusterProcessFacts(
                         Optional.of(balancer.get()),
                         OptionalInt.of(looks.size()),
@@ -331,95 +319,6 @@ public final class LiveFactsReader {
             looks.add(new ServerObservation(server.name(), server.answered(), gauges, grown));
         }
         return looks;
-    }
-
-    private List<TableObservation> tables(
-            ClusterSnapshot from, ClusterSnapshot to, WorkloadClassifier workloadClassifier) {
-        Map<String, RegionSnapshot> before = new HashMap<>();
-        from.regions().forEach(region -> before.put(region.name() + "@" + region.server(), region));
-        Map<String, List<RegionSnapshot>> regions = new TreeMap<>();
-        to.regions()
-                .forEach(region -> regions.computeIfAbsent(region.table(), table -> new ArrayList<>())
-                        .add(region));
-        List<TableObservation> tables = new ArrayList<>();
-        try (Admin admin = connection.admin()) {
-            for (TableDescriptor descriptor : admin.listTableDescriptors()) {
-                String name = descriptor.getTableName().getNameAsString();
-                List<RegionSnapshot> mine = regions.getOrDefault(name, List.of());
-                RowKey last = mine.stream()
-                        .map(RegionSnapshot::startKey)
-                        .max(Comparator.naturalOrder())
-                        .orElse(RowKey.EMPTY);
-                tables.add(new TableObservation(
-                        facts(descriptor, name, mine),
-                        mine.stream()
-                                .map(region -> look(
-                                        region,
-                                        before.get(region.name() + "@" + region.server()),
-                                        region.startKey().equals(last)))
-                                .toList(),
-                        workloadClassifier.table(name).flatMap(LiveFactsReader::workload)));
-            }
-        } catch (IOException failure) {
-            throw HBaseExceptions.unread("the tables of cluster " + connection.name(), failure);
-        }
-        return tables;
-    }
-
-    private static Optional<TableObservation.RecognizedWorkload> workload(WorkloadProfile profile) {
-        return profile.kind()
-                .map(kind -> new TableObservation.RecognizedWorkload(
-                        kind,
-                        new Finding.FindingEvidence(
-                                Math.round(profile.confidence() * 100) / 100.0,
-                                "recognized over "
-                                        + AdviceNumberFormatter.seconds(
-                                                profile.observation().seconds()) + ", "
-                                        + AdviceNumberFormatter.number(
-                                                profile.observation().requests()) + " requests"),
-                        profile.record().map(record -> (double) record.bytes()),
-                        Optional.of(mix(profile.traffic().shares()))));
-    }
-
-    private static TableObservation.RequestMix mix(WorkloadProfile.Shares shares) {
-        return new TableObservation.RequestMix(shares.gets() + shares.multiGets(), shares.scans(), shares.writes());
-    }
-
-    private static TableFacts facts(TableDescriptor descriptor, String name, List<RegionSnapshot> regions) {
-        Map<String, Map<String, String>> families = new HashMap<>();
-        for (ColumnFamilyDescriptor family : descriptor.getColumnFamilies()) {
-            families.put(family.getNameAsString(), TableDescriptorSettings.settings(family));
-        }
-        return new TableFacts(
-                name,
-                true,
-                true,
-                List.copyOf(families.keySet()),
-                regions.size(),
-                regions.stream()
-                        .mapToLong(regionSnapshot -> regionSnapshot.sizes().storeFileBytes())
-                        .sum(),
-                TableDescriptorSettings.settings(descriptor),
-                families);
-    }
-
-    /** Returns the observation of a region; the traffic of a region without an earlier snapshot is unknown. */
-    private static TableObservation.RegionObservation look(
-            RegionSnapshot region, @Nullable RegionSnapshot before, boolean last) {
-        return new TableObservation.RegionObservation(
-                region.name(),
-                region.server(),
-                before == null ? 0 : grown(before.rows().reads(), region.rows().reads()),
-                before == null ? 0 : grown(before.rows().writes(), region.rows().writes()),
-                region.storeFiles(),
-                region.sizes().storeFileBytes(),
-                region.locality(),
-                last);
-    }
-
-    /** Returns the increase of a counter; a smaller value than before means that the counter was reset. */
-    private static long grown(long before, long after) {
-        return after >= before ? after - before : after;
     }
 
     /** Returns whether the balancer is on, apart from a run that disables it until it ends. */

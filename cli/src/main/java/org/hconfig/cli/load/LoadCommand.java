@@ -2,7 +2,7 @@ package org.hconfig.cli.load;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.hconfig.app.load.LoadReport;
+import org.hconfig.hbase.load.report.LoadReport;
 import org.hconfig.app.plan.LoadWorkflow;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;

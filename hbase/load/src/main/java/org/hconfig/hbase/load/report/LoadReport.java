@@ -1,4 +1,4 @@
-package org.hconfig.app.load;
+package org.hconfig.hbase.load.report;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;

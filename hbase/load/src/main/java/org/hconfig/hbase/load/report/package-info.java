@@ -1,5 +1,5 @@
 /** The result of a load as JSON. */
 @NullMarked
-package org.hconfig.app.load;
+package org.hconfig.hbase.load.report;
 
 import org.jspecify.annotations.NullMarked;
