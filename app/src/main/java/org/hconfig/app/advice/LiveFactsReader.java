@@ -111,8 +111,7 @@ public final class LiveFactsReader {
         reading.facts().groups().forEach((name, group) -> {
             if (MachineGroups.isName(name)) {
                 Optional<NodeFacts> node = Optional.of(group.node());
-                ServerGroupFacts own = configuration(
-                        reading.facts().version(), group.servers()::contains, node, node);
+                ServerGroupFacts own = configuration(reading.facts().version(), group.servers()::contains, node, node);
                 List<ServerObservation> servers = facts.servers().stream()
                         .filter(server -> group.servers().contains(address(server.name())))
                         .toList();

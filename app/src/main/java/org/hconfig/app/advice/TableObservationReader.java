@@ -40,8 +40,7 @@ final class TableObservationReader {
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_READ}
      */
-    List<TableObservation> read(
-            ClusterSnapshot from, ClusterSnapshot to, WorkloadClassifier workloadClassifier) {
+    List<TableObservation> read(ClusterSnapshot from, ClusterSnapshot to, WorkloadClassifier workloadClassifier) {
         Map<String, RegionSnapshot> before = new HashMap<>();
         from.regions().forEach(region -> before.put(region.name() + "@" + region.server(), region));
         Map<String, List<RegionSnapshot>> regions = new TreeMap<>();

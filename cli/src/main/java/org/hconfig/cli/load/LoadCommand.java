@@ -2,7 +2,6 @@ package org.hconfig.cli.load;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.hconfig.hbase.load.report.LoadReport;
 import org.hconfig.app.plan.LoadWorkflow;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
@@ -19,6 +18,7 @@ import org.hconfig.hbase.dataset.files.SourceSpecCheck;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.hbase.load.report.LoadReport;
 import org.hconfig.terminal.output.JsonOption;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -3,8 +3,8 @@ package org.hconfig.cli.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.hconfig.hbase.load.report.LoadReport;
 import org.hconfig.hbase.load.LoadSample;
+import org.hconfig.hbase.load.report.LoadReport;
 import org.junit.jupiter.api.Test;
 
 class LoadProgressPrinterTest {

@@ -155,9 +155,10 @@ class RedisCommandsIT {
 
     @Test
     void policy_onAServerWithLargerValues_leavesThem() {
-        RedisProcess server = processes.start("repl-backlog-size 700mb", "auto-aof-rewrite-min-size 5gb", "appendonly yes");
-        RedisProcess replica =
-                processes.start("repl-backlog-size 700mb", "replicaof " + server.address().replace(':', ' '));
+        RedisProcess server =
+                processes.start("repl-backlog-size 700mb", "auto-aof-rewrite-min-size 5gb", "appendonly yes");
+        RedisProcess replica = processes.start(
+                "repl-backlog-size 700mb", "replicaof " + server.address().replace(':', ' '));
         awaitSynchronized(replica);
 
         CommandRunner plan = run(server, "plan", "--policy", "redis/write-only");

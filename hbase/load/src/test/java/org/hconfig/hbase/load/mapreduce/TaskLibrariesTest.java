@@ -32,7 +32,9 @@ class TaskLibrariesTest {
                 .removeAll(TaskLibraries.CLASSES.stream()
                         .map(TaskLibrariesTest::jar)
                         .collect(Collectors.toSet()));
-        assertThat(needed).as("jars that tasks on YARN need, with one class of each").isEmpty();
+        assertThat(needed)
+                .as("jars that tasks on YARN need, with one class of each")
+                .isEmpty();
     }
 
     @Test

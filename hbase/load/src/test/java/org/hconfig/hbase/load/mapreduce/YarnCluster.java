@@ -52,7 +52,8 @@ final class YarnCluster implements AutoCloseable {
                 Path.of(System.getProperty("java.io.tmpdir"), "hconfig-test-jars"),
                 System.getenv("PATH"),
                 Path.of(System.getProperty("java.home")));
-        YarnCluster cluster = new YarnCluster(directory, resolver.resolve(project(VersionInfo.getVersion()), text -> {}));
+        YarnCluster cluster =
+                new YarnCluster(directory, resolver.resolve(project(VersionInfo.getVersion()), text -> {}));
         try {
             cluster.configure(client);
             cluster.run("org.apache.hadoop.yarn.server.resourcemanager.ResourceManager", "rm.log");
@@ -120,9 +121,7 @@ final class YarnCluster implements AutoCloseable {
                 site.writeXml(out);
             }
         }
-        Files.writeString(
-                conf.resolve("log4j.properties"),
-                """
+        Files.writeString(conf.resolve("log4j.properties"), """
                 log4j.rootLogger=INFO,out
                 log4j.appender.out=org.apache.log4j.ConsoleAppender
                 log4j.appender.out.layout=org.apache.log4j.PatternLayout
@@ -184,8 +183,10 @@ final class YarnCluster implements AutoCloseable {
     }
 
     private void awaitText(String text, String log) throws IOException {
-        await(log, () -> Files.readString(directory.resolve(log), StandardCharsets.ISO_8859_1)
-                .contains(text));
+        await(
+                log,
+                () -> Files.readString(directory.resolve(log), StandardCharsets.ISO_8859_1)
+                        .contains(text));
     }
 
     private void await(String log, BoundedWait.WaitCondition condition) throws IOException {

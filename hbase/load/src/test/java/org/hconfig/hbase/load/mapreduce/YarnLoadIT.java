@@ -60,8 +60,7 @@ class YarnLoadIT extends HFileLabFixture {
         }
     }
 
-    private void loadsEveryRow(YarnCluster yarn, String table, SourceSpec source)
-            throws IOException {
+    private void loadsEveryRow(YarnCluster yarn, String table, SourceSpec source) throws IOException {
         lab.createTable(table, 2, CF);
 
         LoadResult result = lab.load(spec(yarn, table, source));

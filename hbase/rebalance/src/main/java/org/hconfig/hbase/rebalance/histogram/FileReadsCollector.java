@@ -46,12 +46,14 @@ final class FileReadsCollector {
     /** Returns the families, in no particular order. */
     List<FamilyFiles> families() {
         Map<List<String>, List<AgedFile>> files = new HashMap<>();
-        regions.values().forEach(seen -> seen.values().forEach(file -> files.computeIfAbsent(
-                        List.of(file.table, file.family), family -> new ArrayList<>())
-                .add(new AgedFile(file.ageMillis, file.bytes, file.requests))));
+        regions.values()
+                .forEach(seen -> seen.values()
+                        .forEach(file -> files.computeIfAbsent(
+                                        List.of(file.table, file.family), family -> new ArrayList<>())
+                                .add(new AgedFile(file.ageMillis, file.bytes, file.requests))));
         return files.entrySet().stream()
-                .map(family -> new FamilyFiles(
-                        family.getKey().get(0), family.getKey().get(1), family.getValue()))
+                .map(family ->
+                        new FamilyFiles(family.getKey().get(0), family.getKey().get(1), family.getValue()))
                 .toList();
     }
 }
