@@ -130,7 +130,7 @@ class CollectCommandsTest {
         assertThat(check.err()).contains("HC-1301").doesNotContain("HC-2306");
         assertThat(check.out())
                 .contains("Upgrade from HBase 2.6 to 3.0", "hbase.client.registry.impl")
-                .contains("Not enough data: the JDK of the RegionServers");
+                .contains("Not read: servers/", "Not enough data: the JDK of the RegionServers");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.hconfig.hbase.upgrade;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.hconfig.core.Count;
 import org.hconfig.core.TextWrapper;
 import org.hconfig.xconfig.model.Severity;
@@ -34,8 +35,8 @@ public final class UpgradeTextRenderer {
             lines.addAll(field("source", finding.source()));
             lines.add("");
         }
-        String unread = unread(report);
-        report.missing().forEach(input -> lines.addAll(text.hanging("Not enough data" + unread + ": ", input + ".")));
+        unread(report).ifPresent(what -> lines.addAll(text.hanging("Not read: ", what + ".")));
+        report.missing().forEach(input -> lines.addAll(text.hanging("Not enough data: ", input + ".")));
         if (!report.isInconclusive() || !report.findings().isEmpty()) {
             lines.addAll(text.wrapped(summary(report), 0));
         }
@@ -43,13 +44,11 @@ public final class UpgradeTextRenderer {
     }
 
     /** Returns what could not be read, such as a damaged file of an archive, so that its data does not look like data that nobody recorded. */
-    private static String unread(UpgradeReport report) {
+    private static Optional<String> unread(UpgradeReport report) {
         int more = report.problems().size() - 1;
         return report.problems().stream()
                 .findFirst()
-                .map(problem -> " (" + problem.what() + ": " + problem.why()
-                        + (more > 0 ? "; and " + more + " more" : "") + ")")
-                .orElse("");
+                .map(problem -> problem.what() + ": " + problem.why() + (more > 0 ? "; and " + more + " more" : ""));
     }
 
     private List<String> field(String label, String value) {
