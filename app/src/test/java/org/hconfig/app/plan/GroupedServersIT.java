@@ -332,7 +332,7 @@ class GroupedServersIT {
         assertThat(alike.changes().get(0).proposed()).contains("-Xmx256m");
         assertThat(alike.changes().get(1).proposed()).contains("-Xmx384m");
         Map<Target, RestartRequest> requests = Map.of(
-                Target.group("heap-256m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=60", "0.3"),
+                Target.group("heap-256m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=60", "0.31"),
                 Target.group("heap-384m"), JvmPlanIT.request("-XX:MaxGCPauseMillis=70", "0.35"));
         Plan plan = planner.plan(requests, connection);
         assertThat(plan.changes()).hasSize(4);
@@ -347,13 +347,13 @@ class GroupedServersIT {
                     .contains("MaxGCPauseMillis=" + (large ? 70 : 60))
                     .contains(large ? "-Xmx384m" : "-Xmx256m");
             assertThat(Files.readString(configs.conf(name).resolve("hbase-site.xml")))
-                    .contains("<value>" + (large ? "0.35" : "0.3") + "</value>");
+                    .contains("<value>" + (large ? "0.35" : "0.31") + "</value>");
         }
         assertThat(new ClusterFactsReader(connection, SettingsCatalogue.standard())
                         .read()
                         .facts()
                         .differing())
-                .containsEntry("hfile.block.cache.size", Set.of("0.3", "0.35"));
+                .containsEntry("hfile.block.cache.size", Set.of("0.31", "0.35"));
         assertThat(drift()).isEmpty();
         assertThat(planner.plan(requests, connection).isEmpty()).isTrue();
         assertThat(misplaced()).isEmpty();

@@ -24,6 +24,9 @@ class HowToRedisIT {
                     .where("redis://127.0.0.1:6379", "redis://" + server.address())
                     .where("hconfig inspect", "hconfig inspect --duration 1s")
                     .where("hconfig advise", "hconfig advise --duration 1s")
+                    .where("hconfig serve", "hconfig serve --duration 8s")
+                    // The walk has applied it already, and has no clients whose operations could be compared.
+                    .ends("advice.plan --verify", 6)
                     .run();
             try (RedisConnection connection = server.connect()) {
                 assertThat(connection.configuration()).containsEntry("latency-monitor-threshold", "0");

@@ -201,7 +201,9 @@ class MapReduceLoadIT extends HFileLabFixture {
         return new LoadProgressListener() {
             @Override
             public void sample(LoadSample sample) {
-                if (sample.phase().equals("running the job") && sample.rows() >= rows) {
+                // The phase after the last row is one in which all rows were read.
+                if (sample.phase().equals("sorting and writing HFiles")
+                        || (sample.phase().equals("running the job") && sample.rows() >= rows)) {
                     cancellationToken.cancel();
                 }
             }
